@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""Install what Jolly Table needs into .venv, once, and start one of its jobs.
+
+    python3 packaging/bootstrap.py play [ARGS]     play happy_nine in the terminal, or: play GAME …
+    python3 packaging/bootstrap.py engine ARGS     any other command of the engine, such as: engine games
+    python3 packaging/bootstrap.py test [ARGS]     run the tests; ARGS go to pytest
+    python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed: all, or those named
+    python3 packaging/bootstrap.py bench [ARGS]    time the engine; the peers to compare with are installed
+
+It needs Python 3.11 or newer and nothing else: uv is used where it is on the path, pip otherwise.
+"""
+
+import contextlib
+import hashlib
+import importlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+# This file keeps to words that Python 3.6 can read, so that it gets as far as this sentence.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.stderr.write(
+        "Jolly Table needs Python 3.11 or newer and this is {}.{}: install a newer Python and start "
+        "packaging/bootstrap.py with it.\n".format(*sys.version_info[:2])
+    )
+    sys.exit(2)
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BUSY = VENV / "jolly-busy"  # lies there while something is installed; found later, that was broken off
+LOG = VENV / "jolly-install.log"
+
+# What each job installs: files of packaging/requirements, with pip's options.
+LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
+    "play": {"play.txt": ()},
+    "test": {"test.txt": ()},
+    "bench": {"bench.txt": (), "bench_nodeps.txt": ("--no-deps",)},
+}
+
+JOBS = ("play", "engine", "test", "check", "bench")
+
+# What `check` runs: each line is one start of the .venv's Python.
+CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "format": (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check")),
+    # The scripts go by their own names: as packaging.words they would hide the library called packaging.
+    "types": (
+        ("-m", "mypy", "engine", "gui", "tests"),
+        ("-m", "mypy", "--no-explicit-package-bases", "packaging"),
+    ),
+    "imports": (("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),),
+    "words": (("packaging/words.py", "check"),),
+    "speed": (("tests/bench/speed.py", "--smoke"),),
+}
+
+
+class Stop(Exception):
+    """Why it cannot go on, and the remedy, in one sentence."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do the job that the first argument names."""
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(__doc__.strip(), file=sys.stdout if arguments else sys.stderr)
+        return 0 if arguments else 2
+    job, rest = arguments[0], list(arguments[1:])
+    try:
+        if job not in JOBS:
+            raise Stop(f"There is no job called {job}: choose {', '.join(JOBS)}.")
+        if job == "check":
+            return check(rest)
+        ensure({"engine": "play"}.get(job, job))
+        if job == "test":
+            return start(["-m", "pytest", *rest], folder=ROOT)
+        if job == "bench":
+            return start(["tests/bench/speed.py", *rest], folder=ROOT)
+        if job == "play":
+            rest = ["play", *([] if rest and not rest[0].startswith("-") else ["happy_nine"]), *rest]
+        # -P: a folder called engine where the user happens to be is not ours.
+        return start(["-P", "-m", "engine", *rest])
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"The set-up of {VENV} failed ({error}): put that right and start again.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped; the next start picks up from here.", file=sys.stderr)
+        return 130
+
+
+def check(names: Sequence[str]) -> int:
+    """Run the named checks, or all, to the end, and say which failed."""
+    for name in names:
+        if name not in CHECKS:
+            raise Stop(f"There is no check called {name}: choose from {', '.join(CHECKS)}.")
+    ensure("test")
+    failed = []
+    for name in names or CHECKS:
+        for command in CHECKS[name]:
+            print(f"== {name}: {' '.join(command)}", flush=True)
+            if subprocess.call([str(PYTHON), *command], cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL):
+                failed.append(name)
+    print("== failed: " + ", ".join(dict.fromkeys(failed)) if failed else "== all checks passed", flush=True)
+    return 1 if failed else 0
+
+
+def start(command: Sequence[str], folder: Path | None = None) -> int:
+    """Become the program (on Windows: wait for it), so that keys, signals and exit codes are its own."""
+    line = [str(PYTHON), *command]
+    sys.stdout.flush()
+    if folder:
+        os.chdir(folder)
+    if os.name != "nt":
+        os.execve(line[0], line, environment())
+    child = subprocess.Popen(line, env=environment())
+    while True:
+        try:
+            return child.wait()
+        except KeyboardInterrupt:  # the child was asked to stop as well, and answers
+            continue
+
+
+def environment() -> dict[str, str]:
+    """Give the variables for everything that is started: the repository and .venv, nobody else's modules."""
+    ours = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PIP_TARGET", "PIP_PREFIX")}
+    ours.update(PYTHONPATH=str(ROOT), PYTHONUTF8="1", PIP_USER="0", UV_PYTHON_DOWNLOADS="never")
+    return ours
+
+
+# ---------------------------------------------------------------- what is installed
+
+
+def ensure(name: str) -> None:
+    """Install the locked packages of a job, unless its stamp says that this was done."""
+    if current(name):
+        return
+    if os.pathsep in str(ROOT):
+        raise Stop(f"Python cannot work in a folder with “{os.pathsep}” in its name: move {ROOT} elsewhere.")
+    with alone():
+        if current(name):
+            return  # another start was quicker
+        uv = shutil.which("uv")
+        system_packages(uv)
+        print("Setting up .venv; this happens once and takes up to a minute …", file=sys.stderr, flush=True)
+        fresh = not usable(uv)
+        if fresh:
+            make_venv(uv)
+        for other in LOCKS:  # a stamp for other versions than today's would tell a lie afterwards
+            if not current(other):
+                stamp(other).unlink(missing_ok=True)
+        reason = install(name, uv)
+        if reason and not fresh and not offline(reason):
+            make_venv(uv)
+            reason = install(name, uv)
+        if reason and offline(reason):
+            raise Stop(
+                "The packages that Jolly Table needs are not installed yet and could not be fetched: connect this "
+                f"computer to the network and start again (details: {LOG})."
+            )
+        if reason:
+            raise Stop(f"The packages could not be installed ({last_line(reason)}): details are in {LOG}.")
+        stamp(name).write_text(digest(name), encoding="utf-8")
+
+
+def stamp(name: str) -> Path:
+    """Name the file that says for which locked versions a job was set up."""
+    return VENV / f"jolly-{name}.stamp"
+
+
+def digest(name: str) -> str:
+    """Sum up the Python, the machine and the locked versions of a job."""
+    total = hashlib.sha256(f"{sys.version_info[:2]} {sys.platform} {platform.machine()}".encode())
+    for lock in LOCKS[name]:
+        total.update((ROOT / "packaging" / "requirements" / lock).read_bytes())
+    return total.hexdigest()
+
+
+def current(name: str) -> bool:
+    """Tell whether a job can start as things are; no program is run to find out."""
+    try:
+        return PYTHON.exists() and not BUSY.exists() and stamp(name).read_text(encoding="utf-8") == digest(name)
+    except (FileNotFoundError, UnicodeDecodeError):
+        return False
+
+
+def usable(uv: str | None) -> bool:
+    """Tell whether .venv is whole, of this Python, and can be installed into."""
+    if not PYTHON.exists() or BUSY.exists():
+        return False
+    probe = "import sys; print(*sys.version_info[:2]); assert sys.prefix != sys.base_prefix"
+    try:
+        told = run([str(PYTHON), "-c", probe if uv else probe + "; import pip"])
+    except OSError:
+        return False
+    return told.returncode == 0 and told.stdout.split() == [str(n) for n in sys.version_info[:2]]
+
+
+def make_venv(uv: str | None) -> None:
+    """Make .venv anew."""
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    python: str = getattr(sys, "_base_executable", None) or sys.executable
+    maker = [uv, "venv", "--quiet", "--python", python] if uv else [python, "-m", "venv"]
+    told = run([*maker, str(VENV)])
+    if told.returncode or not PYTHON.exists():
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise Stop(f"Python could not make {VENV} ({last_line(told.stdout + told.stderr)}): install {VENV_PACKAGE}.")
+
+
+def install(name: str, uv: str | None) -> str:
+    """Install the locked packages of a job; give the installer's complaint, or nothing."""
+    BUSY.touch()
+    tool = [uv, "pip", "install", "--quiet", "--python", str(PYTHON)] if uv else [str(PYTHON), "-m", "pip", "install"]
+    if not uv:
+        tool += ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
+    complaint = ""
+    for lock, options in LOCKS[name].items():
+        told = run([*tool, *options, "--require-hashes", "-r", str(ROOT / "packaging" / "requirements" / lock)])
+        if told.returncode:
+            complaint = told.stdout + told.stderr or f"exit code {told.returncode}"
+            LOG.write_text(complaint, encoding="utf-8")
+            break
+    BUSY.unlink()
+    return complaint
+
+
+def offline(complaint: str) -> bool:
+    """Tell whether an installer failed for want of a network."""
+    signs = ("connection", "network", "name resolution", "dns error", "timed out", "error sending request", "proxy")
+    return any(sign in complaint.lower() for sign in signs)
+
+
+def last_line(text: str) -> str:
+    """Give the last line that says something."""
+    return ([line.strip() for line in text.splitlines() if line.strip()] or ["no reason was given"])[-1].rstrip(".")
+
+
+def run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run a helper to its end and keep what it says."""
+    return subprocess.run(
+        command, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace"
+    )
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Let one start at a time change .venv; others wait."""
+    with (ROOT / ".venv.lock").open("a") as lock:
+        if sys.platform == "win32":
+            import msvcrt
+
+            while True:
+                with contextlib.suppress(OSError):  # gives up after ten seconds each time
+                    msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+        else:
+            import fcntl
+
+            with contextlib.suppress(OSError):  # a file system without locks
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# ---------------------------------------------------------------- what the system must have
+
+VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
+
+
+def has_venv(uv: str | None) -> bool:
+    """Tell whether Python can make .venv: Debian keeps half of that in a package of its own."""
+    try:
+        for module in () if uv else ("venv", "ensurepip"):
+            importlib.import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
+# Debian packages, each with what tells that it is there.  The window's libraries join when the window does.
+SYSTEM = {VENV_PACKAGE: has_venv}
+
+
+def system_packages(uv: str | None) -> None:
+    """See to the few system packages: on Debian as root install them, elsewhere name those that are missing."""
+    missing = [package for package, there in SYSTEM.items() if not there(uv)]
+    if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print(f"Installing {' '.join(missing)} …", file=sys.stderr, flush=True)
+        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+        run(["apt-get", "update", "-q"])
+        run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing])
+        importlib.invalidate_caches()
+        missing = [package for package, there in SYSTEM.items() if not there(uv)]
+    if missing:
+        raise Stop(
+            f"This computer lacks {' and '.join(missing)}: install it (as root: apt-get install …) and try again."
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
