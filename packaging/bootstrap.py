@@ -35,24 +35,22 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BUSY = VENV / "jolly-busy"  # lies there while something is installed; found later, that was broken off
 LOG = VENV / "jolly-install.log"
 
-# What each job installs: files of packaging/requirements, with pip's options.
+# What each job installs: files of packaging/requirements, with the installer's options.
 LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
     "play": {"play.txt": ()},
     "test": {"test.txt": ()},
     "bench": {"bench.txt": (), "bench_nodeps.txt": ("--no-deps",)},
 }
 
+VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
 JOBS = ("play", "engine", "test", "check", "bench")
 
 # What `check` runs: each line is one start of the .venv's Python.
 CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
     "format": (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check")),
     # The scripts go by their own names: as packaging.words they would hide the library called packaging.
-    "types": (
-        ("-m", "mypy", "engine", "gui", "tests"),
-        ("-m", "mypy", "--no-explicit-package-bases", "packaging"),
-    ),
-    "imports": (("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),),
+    "types": (("-m", "mypy"), ("-m", "mypy", "--no-explicit-package-bases", "packaging")),
+    "imports": (("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-logo"),),
     "words": (("packaging/words.py", "check"),),
     "speed": (("tests/bench/speed.py", "--smoke"),),
 }
@@ -99,13 +97,13 @@ def check(names: Sequence[str]) -> int:
         if name not in CHECKS:
             raise Stop(f"There is no check called {name}: choose from {', '.join(CHECKS)}.")
     ensure("test")
-    failed = []
+    failed: dict[str, None] = {}
     for name in names or CHECKS:
         for command in CHECKS[name]:
             print(f"== {name}: {' '.join(command)}", flush=True)
             if subprocess.call([str(PYTHON), *command], cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL):
-                failed.append(name)
-    print("== failed: " + ", ".join(dict.fromkeys(failed)) if failed else "== all checks passed", flush=True)
+                failed[name] = None
+    print("== failed: " + ", ".join(failed) if failed else "== all checks passed", flush=True)
     return 1 if failed else 0
 
 
@@ -158,10 +156,7 @@ def ensure(name: str) -> None:
             make_venv(uv)
             reason = install(name, uv)
         if reason and offline(reason):
-            raise Stop(
-                "The packages that Jolly Table needs are not installed yet and could not be fetched: connect this "
-                f"computer to the network and start again (details: {LOG})."
-            )
+            raise Stop(f"The packages it needs could not be fetched: connect to the network and try again (see {LOG}).")
         if reason:
             raise Stop(f"The packages could not be installed ({last_line(reason)}): details are in {LOG}.")
         stamp(name).write_text(digest(name), encoding="utf-8")
@@ -183,7 +178,8 @@ def digest(name: str) -> str:
 def current(name: str) -> bool:
     """Tell whether a job can start as things are; no program is run to find out."""
     try:
-        return PYTHON.exists() and not BUSY.exists() and stamp(name).read_text(encoding="utf-8") == digest(name)
+        whole = PYTHON.exists() and (VENV / "pyvenv.cfg").exists() and not BUSY.exists()
+        return whole and stamp(name).read_text(encoding="utf-8") == digest(name)
     except (FileNotFoundError, UnicodeDecodeError):
         return False
 
@@ -207,7 +203,7 @@ def make_venv(uv: str | None) -> None:
     python: str = getattr(sys, "_base_executable", None) or sys.executable
     maker = [uv, "venv", "--quiet", "--python", python] if uv else [python, "-m", "venv"]
     told = run([*maker, str(VENV)])
-    if told.returncode or not PYTHON.exists():
+    if told.returncode:
         shutil.rmtree(VENV, ignore_errors=True)
         raise Stop(f"Python could not make {VENV} ({last_line(told.stdout + told.stderr)}): install {VENV_PACKAGE}.")
 
@@ -268,17 +264,16 @@ def alone() -> Iterator[None]:
 
 # ---------------------------------------------------------------- what the system must have
 
-VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
-
 
 def has_venv(uv: str | None) -> bool:
     """Tell whether Python can make .venv: Debian keeps half of that in a package of its own."""
     try:
-        for module in () if uv else ("venv", "ensurepip"):
-            importlib.import_module(module)
+        if not uv:
+            importlib.import_module("venv")
+            importlib.import_module("ensurepip")
+        return True
     except ImportError:
         return False
-    return True
 
 
 # Debian packages, each with what tells that it is there.  The window's libraries join when the window does.
