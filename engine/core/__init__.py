@@ -1,0 +1,1 @@
+"""The frame every game stands in; it knows no game."""

@@ -1,0 +1,73 @@
+"""What a seat does, and the answer when it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.core.model import Model, Seat
+
+
+class Action(Model):
+    """Something a seat does; every verb of a game is a subclass with its own fields.
+
+    ``seat`` is whom the action concerns: rulings, clocks and leavers come from the table.
+    """
+
+    seat: Seat
+    do: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the action as a record holds it: without fields that say nothing."""
+        return self.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+class Malformed(Action):
+    """An action that no verb's class accepts; ``check`` refuses it with the code its page names.
+
+    ``wrong`` names the fields that kept it from being read; it is empty for an unknown verb.
+    """
+
+    seat: Seat = Seat(-1)
+    do: str = ""
+    wrong: frozenset[str] = frozenset()
+    raw: Mapping[str, Any] = {}
+
+    def to_json(self) -> dict[str, Any]:
+        """Give back what was read."""
+        return dict(self.raw)
+
+
+class Refusal(Model):
+    """Why something may not be done: a code of the game's rulebook page, and what would be right."""
+
+    code: str
+    params: Mapping[str, str | int] = {}
+
+
+def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:
+    """Make an action of JSON; never raises.
+
+    ``verbs`` is the discriminated union of a game's actions. What it rejects comes back as `Malformed`.
+    """
+    try:
+        action = verbs.validate_python(dict(mapping))
+        assert isinstance(action, Action)
+        return action
+    except ValidationError as error:
+        wrong = set()
+        for item in error.errors(include_url=False, include_context=False, include_input=False):
+            # locations start with the verb once the union has found its class
+            field = item["loc"][1] if len(item["loc"]) > 1 else ""
+            wrong.add(str(field))
+    except RecursionError:
+        wrong = {""}
+    seat, do = mapping.get("seat"), mapping.get("do")
+    return Malformed(
+        seat=Seat(seat if isinstance(seat, int) and not isinstance(seat, bool) else -1),
+        do=do if isinstance(do, str) else "",
+        wrong=frozenset(wrong - {""}),
+        raw=dict(mapping),
+    )

@@ -1,0 +1,53 @@
+"""Where the zones of a game lie, in card widths and heights."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Strict
+
+from engine.core.model import Model
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Place(Model):
+    """Where zones of a name lie and how: ``at`` in card units, negative counts from the far edge.
+
+    Dropping cards on it means the verb ``drop``.
+    """
+
+    zone: str
+    shape: Literal["fan", "row", "pile", "trick"]
+    at: Point = (0.0, 0.0)
+    drop: str | None = None
+
+
+class Grid(Model):
+    """A board of lines or squares with named points, ``columns`` by ``rows``."""
+
+    columns: int
+    rows: int
+    letters: str = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+    squares: bool = False
+
+
+class Cloth(Model):
+    """A billiard table: size in millimetres, pockets and spots by name."""
+
+    size: Point
+    pockets: Annotated[tuple[Point, ...], Strict(False)] = ()
+    spots: Annotated[tuple[tuple[str, Point], ...], Strict(False)] = ()
+
+
+class Layout(Model):
+    """One layout for every window and number of players; seat places repeat round the table."""
+
+    turn: Literal["ccw", "cw"]
+    surface: Literal["cards", "grid", "cloth"] = "cards"
+    seat: Annotated[tuple[Place, ...], Strict(False)] = ()
+    centre: Annotated[tuple[Place, ...], Strict(False)] = ()
+    faces: Literal["cards", "tiles"] = "cards"
+    around: int = 0
+    grid: Grid | None = None
+    cloth: Cloth | None = None

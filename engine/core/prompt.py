@@ -1,0 +1,74 @@
+"""What a seat is asked: one verb and what it still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import Strict
+
+from engine.core.action import Refusal
+from engine.core.model import Model, Seats
+
+Names: TypeAlias = Annotated[tuple[str, ...], Strict(False)]
+
+
+class Ask(Model):
+    """One thing a verb still needs; ``field`` says which field of the action it fills ("doors.sky" inside one)."""
+
+    field: str
+
+
+class PickCards(Ask):
+    """Between ``least`` and ``most`` cards out of some zones."""
+
+    zones: Names
+    least: int
+    most: int
+
+
+class PickNumber(Ask):
+    """A whole number; ``presets`` are offered as buttons, ``zone`` is where a slider may lie."""
+
+    low: int
+    high: int
+    step: int = 1
+    presets: Annotated[tuple[int, ...], Strict(False)] = ()
+    zone: str | None = None
+
+
+class PickOne(Ask):
+    """One of a few words."""
+
+    choices: Names
+
+
+class PickSeat(Ask):
+    """Between ``least`` and ``most`` of some seats."""
+
+    seats: Seats
+    least: int = 1
+    most: int = 1
+
+
+class PickPoint(Ask):
+    """A point of the grid or cloth; ``points`` None is anywhere on the cloth."""
+
+    points: Names | None = None
+
+
+class Aim(Ask):
+    """A cue stroke."""
+
+
+class Prompt(Model):
+    """A verb on offer: a button, or with ``zone`` a place to tap, or with asks something to be answered first.
+
+    ``off`` shows it grey with the reason.
+    """
+
+    verb: str
+    fixed: Mapping[str, Any] = {}
+    asks: Annotated[tuple[Ask, ...], Strict(False)] = ()
+    zone: str | None = None
+    off: Refusal | None = None

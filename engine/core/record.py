@@ -1,0 +1,135 @@
+"""table-record/1: a round as its deal and its actions, and how to play it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+
+from pydantic import Field, Strict, ValidationError
+
+from engine.core.action import Refusal
+from engine.core.chance import Chance
+from engine.core.event import Event
+from engine.core.game import Game, Setup, first_fault, shown
+from engine.core.model import Model, Trouble
+from engine.core.settlement import Carry
+
+S = TypeVar("S")
+
+FORMAT: Final = "table-record/1"
+LARGEST_SEED = 2**63 - 1
+
+
+class Record(Model):
+    """One round, complete or up to some action.
+
+    ``options`` holds what differs from the defaults; ``deal`` (or a ``position``) what chance decided, in the
+    game's words; without either the ``seed`` decides. Actions stay as they were written: the game reads them.
+    """
+
+    format: Literal["table-record/1"] = FORMAT
+    game: str
+    players: int
+    options: Mapping[str, Any] = {}
+    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None
+    deal: Mapping[str, Any] | None = None
+    position: Mapping[str, Any] | None = None
+    actions: Annotated[tuple[Mapping[str, Any], ...], Strict(False)] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the record as its file holds it: without what it does not say."""
+        return self.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Generic[S]):
+    """What a record comes to: the states before and after each action, the events, and the first refusal.
+
+    ``states[0]`` is the start; ``told[i]`` are the events that led to ``states[i]``; ``refused`` is the index of
+    the first refused action with the reason, and the states stop before it.
+    """
+
+    setup: Setup[Any]
+    states: tuple[S, ...]
+    told: tuple[tuple[Event, ...], ...]
+    refused: tuple[int, Refusal] | None = None
+
+    @property
+    def state(self) -> S:
+        """The last state."""
+        return self.states[-1]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events in order."""
+        return tuple(event for step in self.told for event in step)
+
+
+def read_record(mapping: object) -> Record:
+    """Make a record of JSON; raises `Trouble` that names the place and what stands there."""
+    if not isinstance(mapping, Mapping):
+        raise Trouble("record_shape", given=shown(mapping))
+    form = mapping.get("format")
+    if form != FORMAT:
+        raise Trouble("record_format", given=shown(form), known=FORMAT)
+    try:
+        record = Record.model_validate(dict(mapping))
+    except ValidationError as error:
+        where, value = first_fault(error)
+        raise Trouble("record_field", where=where, given=value) from None
+    if record.deal is not None and record.position is not None:
+        raise Trouble("record_both")
+    return record
+
+
+def load_json(path: Path, most: int = 64 << 20) -> Any:
+    """Read a JSON file; raises `Trouble` with the file's name and what is wrong with it."""
+    name = shown(str(path), 200)
+    try:
+        if path.is_dir():
+            raise Trouble("file_is_folder", file=name)
+        if path.stat().st_size > most:
+            raise Trouble("file_too_large", file=name, limit=most >> 20)
+        return json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        raise Trouble("file_missing", file=name) from None
+    except OSError as error:
+        raise Trouble("file_unreadable", file=name, why=error.strerror or "?") from None
+    except ValueError as error:
+        line = getattr(error, "lineno", 0)
+        code = "file_not_json" if line else "file_not_text"
+        raise Trouble(code, file=name, line=line, column=getattr(error, "colno", 0)) from None
+    except RecursionError:
+        raise Trouble("file_too_deep", file=name) from None
+
+
+def begin(
+    game: Game[Any, Any, S], record: Record, carry: Carry | None = None
+) -> tuple[Setup[Any], S, tuple[Event, ...]]:
+    """The start of a record's round: setup, state and the first events."""
+    setup = game.setup(record.players, record.options)
+    if record.position is not None:
+        return setup, game.place(setup, record.position), ()
+    chance = Chance(record.seed or 0, game.info.id)
+    deal = game.deal(setup, carry or Carry(), chance.of("deal"), record.deal or {})
+    step = game.start(setup, deal)
+    return setup, step.state, step.events
+
+
+def replay(game: Game[Any, Any, S], record: Record) -> Replay[S]:
+    """Play a record again; stops at the first refused action, with the state before it."""
+    setup, state, events = begin(game, record)
+    states, told = [state], [events]
+    for at, mapping in enumerate(record.actions):
+        action = game.read(mapping)
+        refusal = game.check(state, action)
+        if refusal is not None:
+            return Replay(setup, tuple(states), tuple(told), (at, refusal))
+        step = game.apply(state, action)
+        state = step.state
+        states.append(state)
+        told.append(step.events)
+    return Replay(setup, tuple(states), tuple(told))

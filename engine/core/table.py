@@ -1,0 +1,100 @@
+"""The whole truth as a picture, and the only two functions that hide parts of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
+
+from pydantic import Strict
+
+from engine.core.event import Event, Moved, Told, Turned
+from engine.core.model import ALL, BACK, NOBODY, Audience, Card, Cards, Model, Seat, Seats, Text, cut, may
+
+Figure: TypeAlias = int | str | Annotated[tuple[int, ...], Strict(False)]
+
+
+class Zone(Model):
+    """Cards that lie together; nobody sees them until the game says otherwise.
+
+    ``id`` is ``name[:seat][:more]``. Those who may not count it see one back, whatever lies there.
+    """
+
+    id: str
+    cards: Cards = ()
+    seen_by: Audience = NOBODY
+    counted_by: Audience = ALL
+    owner: Seat | None = None
+    marks: Mapping[int, str] = {}
+    imagined: Cards = ()
+    caption: Text | None = None
+
+
+class Table(Model):
+    """One moment of a round as everybody together could see it."""
+
+    phase: str
+    to_act: Seats = ()
+    asked_seen_by: Audience = ALL
+    zones: Annotated[tuple[Zone, ...], Strict(False)] = ()
+    board: Mapping[str, str] = {}
+    marks: Mapping[str, str] = {}
+    cloth: Mapping[str, tuple[float, float]] = {}
+    figures: Mapping[str, Figure] = {}
+    notes: Mapping[Seat, Mapping[str, int | str]] = {}
+
+    def zone(self, name: str) -> Zone:
+        """The zone of that id; an empty, unseen one if the table has none."""
+        return next((zone for zone in self.zones if zone.id == name), Zone(id=name))
+
+
+def mask(table: Table, seat: Seat | None) -> Table:
+    """Cut a table down to what one seat (None: an onlooker) may know.
+
+    Besides hidden cards this covers who else sees a zone, whom the table waits for, and private notes.
+    """
+    asked = table.to_act
+    if not may(table.asked_seen_by, seat):
+        asked = tuple(s for s in asked if s == seat)
+    return table.model_copy(
+        update={
+            "to_act": asked,
+            "asked_seen_by": cut(table.asked_seen_by, seat),
+            "zones": tuple(_mask_zone(zone, seat) for zone in table.zones),
+            "notes": {s: note for s, note in table.notes.items() if s == seat},
+        }
+    )
+
+
+def _mask_zone(zone: Zone, seat: Seat | None) -> Zone:
+    audiences: dict[str, object] = {"seen_by": cut(zone.seen_by, seat), "counted_by": cut(zone.counted_by, seat)}
+    if may(zone.seen_by, seat):
+        return zone.model_copy(update=audiences)
+    backs = _backs(len(zone.cards), may(zone.counted_by, seat))
+    return zone.model_copy(update={**audiences, "cards": backs, "marks": {}, "imagined": (), "caption": None})
+
+
+def _backs(number: int, counted: bool) -> tuple[Card, ...]:
+    return (BACK,) * (number if counted else min(number, 1))
+
+
+def tell(event: Event, before: Table, after: Table, seat: Seat | None) -> Event | None:
+    """Cut an event down to what one seat may notice of it; None if it notices nothing.
+
+    A moved card is shown to those who saw the place it left or see the place it reached.
+    """
+    match event:
+        case Told():
+            return event.model_copy(update={"to": cut(event.to, seat)}) if may(event.to, seat) else None
+        case Moved(cards=cards) if cards:
+            left, reached = before.zone(event.source), after.zone(event.target)
+            if may(left.seen_by, seat) or may(reached.seen_by, seat):
+                return event
+            counted = may(left.counted_by, seat) and may(reached.counted_by, seat)
+            return event.model_copy(update={"cards": _backs(len(cards), counted)})
+        case Turned():
+            if may(after.zone(event.zone).seen_by, seat):
+                return event
+            counted = may(after.zone(event.zone).counted_by, seat)
+            return event.model_copy(update={"cards": _backs(len(event.cards), counted)})
+        case _:
+            return event

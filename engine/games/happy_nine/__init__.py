@@ -1,0 +1,123 @@
+"""欢乐九张 Happy Nine: the table of contents of the game; every answer stands in its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.core.action import Action, Refusal
+from engine.core.chance import Chance
+from engine.core.game import Game, Info, Legal, Order, Setup, Step, View
+from engine.core.layout import Layout
+from engine.core.model import Seat
+from engine.core.prompt import Prompt
+from engine.core.settlement import Carry, Settlement
+from engine.core.table import Table
+from engine.games.happy_nine import core as play
+from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
+from engine.games.happy_nine.bots import Normal, Random, Reason
+from engine.games.happy_nine.combos import Kind
+from engine.games.happy_nine.imagine import imagine
+from engine.games.happy_nine.specials import Special
+from engine.games.happy_nine.state import State
+
+
+class Inner:
+    """The inner door: play over ints, from the end of dealing on."""
+
+    def core(self, state: State) -> play.Core:
+        """The core of a state whose cards are dealt."""
+        assert state.core is not None, "the inner door opens after dealing"
+        return state.core
+
+    def to_move(self, at: play.Core) -> int:
+        """The seat to move, −1 when over."""
+        return at.turn
+
+    def moves(self, at: play.Core) -> Sequence[int]:
+        """Its moves, ascending."""
+        return play.moves(at)
+
+    def after(self, at: play.Core, move: int) -> play.Core:
+        """The core after a move."""
+        return play.after(at, move)
+
+    def utility(self, at: play.Core) -> tuple[float, ...]:
+        """Units per seat, with a minus."""
+        return play.utility(at)
+
+    def imagine(self, view: View, chance: Chance) -> play.Core:
+        """A world the view's seat may believe in."""
+        return imagine(view, chance)
+
+
+class HappyNine(Game[model.Options, model.Deal, State]):
+    """欢乐九张, 3 to 6 players (page §1)."""
+
+    info = Info(
+        id="happy_nine",
+        family="climbing",
+        players=range(3, 7),
+        rules=1,
+        unit="drinks",
+        debts=True,
+        presets=model.PRESETS,
+    )
+    options = model.Options
+    deals = model.Deal
+    verbs = model.VERBS
+    bots: ClassVar = {"normal": Normal, "random": Random}
+    inner = Inner()
+    vocabulary: ClassVar = {
+        "phase": model.Phase,
+        "error": model.No,
+        "event": model.Tell,
+        "kind": Kind,
+        "special": Special,
+        "line": model.Why,
+        "figure": model.Figure,
+        "mark": model.Mark,
+        "reason": Reason,
+    }
+
+    def deal(self, setup: Setup[model.Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> model.Deal:
+        return dealing.deal(setup, carry, chance, given)
+
+    def start(self, setup: Setup[model.Options], deal: model.Deal) -> Step[State]:
+        return dealing.start(setup, deal)
+
+    def check(self, state: State, action: Action) -> Refusal | None:
+        return rules.check(state, action)
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        return course.apply(state, action)
+
+    def legal(self, state: State, seat: Seat) -> Legal:
+        return rules.legal(state, seat)
+
+    def settle(self, state: State) -> Settlement:
+        return settle.settle(state)
+
+    def table(self, state: State) -> Table:
+        return screen.table(state)
+
+    def prompts(self, state: State, seat: Seat | None) -> tuple[Prompt, ...]:
+        return screen.prompts(state, seat)
+
+    def layout(self, setup: Setup[model.Options]) -> Layout:
+        return screen.layout(setup)
+
+    def place(self, setup: Setup[model.Options], position: Mapping[str, Any]) -> State:
+        return dealing.place(setup, position)
+
+    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
+        return probes.rank(setup, probe)
+
+    def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
+        return probes.compare(setup, probe)
+
+    def readings(self, state: State, action: Action) -> tuple[Action, ...]:
+        return rules.readings(state, action)
+
+
+GAME = HappyNine()

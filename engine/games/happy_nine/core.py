@@ -1,0 +1,280 @@
+"""The rules of play over ints (page §4, §6): what a search plays and what the outer rules stand on.
+
+Three phases are sealed or open questions to seats: discarding, declaring, playing. A core never changes; `after`
+makes a new one. In the play phase a move is a play (`combos`) or `PASS`; in the others see `answers`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any, Final, final
+
+from engine.games.happy_nine.combos import (
+    LAST_KEY_OF_TYPE,
+    SPAN,
+    declared_of,
+    moves_of,
+    price,
+)
+from engine.games.happy_nine.material import HAND, START_CARD, Variant
+from engine.games.happy_nine.specials import best_show, special
+
+DISCARD: Final = 0
+DECLARE: Final = 1
+PLAY: Final = 2
+OVER: Final = 3
+
+PASS: Final = 0
+KEEP: Final = 1
+SHOW: Final = 2
+"""A show is ``SHOW + 1 + declared``: the bit of the card the big joker stands for, `UNDECLARED` without."""
+NOBODY: Final = -1
+DISCARDED: Final = 3
+
+
+@final
+class Core:
+    """A round from the end of dealing on, without what a search ignores.
+
+    ``hands``: cards per seat; ``lists``: their moves; ``turn``: seat to act (in sealed phases the lowest that has not
+    answered, −1 when over); ``lead``: the move to beat, 0 when leading freely; ``owner``: whose move that is;
+    ``played``: bits of the seats that made their first play; ``missed``: the seat that has just neglected 顶大;
+    ``paid``: units drunk on the spot; ``answers``: per seat 0 or its answer (a discard's cards, `KEEP`, a show).
+    """
+
+    __slots__ = (
+        "answers",
+        "hands",
+        "lead",
+        "lists",
+        "missed",
+        "owner",
+        "paid",
+        "phase",
+        "played",
+        "turn",
+        "variant",
+        "winners",
+    )
+
+    def __init__(
+        self,
+        variant: Variant,
+        phase: int,
+        hands: tuple[int, ...],
+        lists: tuple[tuple[int, ...], ...],
+        turn: int,
+        lead: int,
+        owner: int,
+        played: int,
+        missed: int,
+        paid: tuple[int, ...],
+        answers: tuple[int, ...],
+        winners: tuple[int, ...],
+    ) -> None:
+        self.variant = variant
+        self.phase = phase
+        self.hands = hands
+        self.lists = lists
+        self.turn = turn
+        self.lead = lead
+        self.owner = owner
+        self.played = played
+        self.missed = missed
+        self.paid = paid
+        self.answers = answers
+        self.winners = winners
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Core) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((self.phase, self.hands, self.turn, self.lead, self.owner, self.paid, self.answers))
+
+
+def dealt(variant: Variant, hands: tuple[int, ...]) -> Core:
+    """The core right after dealing."""
+    none = (0,) * variant.players
+    if variant.dealt > HAND:
+        return Core(variant, DISCARD, hands, (), 0, 0, NOBODY, 0, NOBODY, none, none, ())
+    return _declaring(variant, hands, none)
+
+
+def _declaring(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
+    if not variant.declare:
+        return _opening(variant, hands, paid)
+    return Core(variant, DECLARE, hands, (), 0, 0, NOBODY, 0, NOBODY, paid, (0,) * variant.players, ())
+
+
+def _opening(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
+    """Play begins with the holder of ♦A (二(七)1)."""
+    first = next(seat for seat, hand in enumerate(hands) if hand & START_CARD)
+    lists = tuple(moves_of(variant, hand) for hand in hands)
+    return Core(variant, PLAY, hands, lists, first, 0, NOBODY, 0, NOBODY, paid, (), ())
+
+
+def middle(
+    variant: Variant, hands: tuple[int, ...], turn: int, lead: int, owner: int, played: int, paid: tuple[int, ...]
+) -> Core:
+    """The core of a position: any hands in the play phase."""
+    lists = tuple(moves_of(variant, hand) for hand in hands)
+    return Core(variant, PLAY, hands, lists, turn, lead, owner, played, NOBODY, paid, (), ())
+
+
+def opening_lead(core: Core) -> bool:
+    """Whether the play to come is the round's first and must contain ♦A (二(七)2)."""
+    return core.played == 0 and core.lead == 0 and core.hands[core.turn] & START_CARD != 0
+
+
+def plays(core: Core) -> list[int]:
+    """The plays open to the seat to act, ascending, 顶大 left aside."""
+    turn = core.turn
+    found = core.lists[turn]
+    lead = core.lead
+    variant = core.variant
+    if lead:
+        shift = variant.shift
+        low = bisect_left(found, (lead >> shift) + 1 << shift)
+        last = LAST_KEY_OF_TYPE[(lead & variant.full).bit_count()] << shift
+        chosen = list(found[low : bisect_left(found, last, low)])
+    else:
+        chosen = list(found)
+    if core.played >> turn & 1:
+        return chosen
+    banned = variant.banned
+    if opening_lead(core):
+        return [move for move in chosen if not move & banned and move & START_CARD]
+    return [move for move in chosen if not move & banned]
+
+
+def bound(core: Core) -> bool:
+    """Whether the seat to act may have a 顶大 duty: its next seat holds exactly one card."""
+    hand = core.hands[core.turn + 1 - core.variant.players]
+    return hand & (hand - 1) == 0
+
+
+def neglects(core: Core, open_plays: list[int], move: int) -> bool:
+    """Whether a move of the seat to act neglects 顶大 (page §6), given all its open plays.
+
+    Leading: a single that is not its highest. On a single: anything but its highest, if that beats. On more cards of
+    the next seat's own: a pass, if something beats them without a triggered joker (D16).
+    """
+    if not bound(core):
+        return False
+    variant = core.variant
+    first_pair = SPAN << variant.shift
+    if core.lead == 0:
+        return move < first_pair and move != open_plays[bisect_left(open_plays, first_pair) - 1]
+    if core.lead < first_pair:
+        return bool(open_plays) and move != open_plays[-1]
+    if core.owner != (core.turn + 1) % variant.players or move != PASS:
+        return False
+    return any(price(play & variant.full, declared_of(variant, play)) == 0 for play in open_plays)
+
+
+def moves(core: Core) -> list[int]:
+    """All moves of the seat to move, ascending; with the forced 顶大 only those that keep it."""
+    if core.phase == PLAY:
+        found = plays(core)
+        everything = [PASS, *found] if core.lead else found
+        if core.variant.forced and bound(core):
+            return [move for move in everything if not neglects(core, found, move)]
+        return everything
+    hand = core.hands[core.turn] if core.phase != OVER else 0
+    if core.phase == DISCARD:
+        return discards(core.variant, hand)
+    if core.phase == DECLARE:
+        best = best_show(core.variant, hand)
+        return [KEEP] if best is None else [KEEP, SHOW + 1 + best[0]]
+    return []
+
+
+def discards(variant: Variant, hand: int) -> list[int]:
+    """Every way to put three cards away (三(一)4): never ♦A or a 9."""
+    free = hand & ~(variant.banned | START_CARD)
+    singles = []
+    while free:
+        singles.append(free & -free)
+        free &= free - 1
+    count = len(singles)
+    return sorted(
+        singles[a] | singles[b] | singles[c]
+        for a in range(count)
+        for b in range(a + 1, count)
+        for c in range(b + 1, count)
+    )
+
+
+def after(core: Core, move: int) -> Core:
+    """The core after a move of the seat to move."""
+    if core.phase != PLAY:
+        return answered(core, core.turn, move)
+    variant, turn, players = core.variant, core.turn, core.variant.players
+    missed = NOBODY
+    following = turn + 1 if turn + 1 < players else 0
+    hand = core.hands[following]
+    if hand & (hand - 1) == 0 and neglects(core, plays(core), move):
+        missed = turn
+    if move == PASS:
+        # when the turn comes back to the owner, everybody else has passed: a free lead (二(七)5(3))
+        lead = 0 if following == core.owner else core.lead
+        return Core(
+            variant, PLAY, core.hands, core.lists, following, lead, core.owner, core.played, missed, core.paid, (), ()
+        )
+    cards = move & variant.full
+    paid = core.paid
+    holding = list(core.hands)
+    left = holding[turn] & ~cards
+    holding[turn] = left
+    hands = tuple(holding)
+    if cards & variant.jokers:
+        units = price(cards, declared_of(variant, move))
+        paid = (*paid[:turn], paid[turn] + units, *paid[turn + 1 :])
+    played = core.played | 1 << turn
+    if not left:
+        charged = core.missed  # by the seat before, whose neglect let this one go out (四(二))
+        return Core(variant, OVER, hands, (), NOBODY, move, turn, played, charged, paid, (), (turn,))
+    lists = list(core.lists)
+    lists[turn] = tuple([other for other in lists[turn] if not other & cards])
+    return Core(variant, PLAY, hands, tuple(lists), following, move, turn, played, missed, paid, (), ())
+
+
+def answered(core: Core, seat: int, move: int) -> Core:
+    """The core after a seat's answer in a sealed phase; the last answer ends it."""
+    answers = (*core.answers[:seat], move, *core.answers[seat + 1 :])
+    waiting = next((other for other, answer in enumerate(answers) if not answer), NOBODY)
+    variant = core.variant
+    if waiting != NOBODY:
+        return Core(variant, core.phase, core.hands, (), waiting, 0, NOBODY, 0, NOBODY, core.paid, answers, ())
+    if core.phase == DISCARD:
+        hands = tuple([hand & ~gone for hand, gone in zip(core.hands, answers, strict=True)])
+        return _declaring(variant, hands, core.paid)
+    winners = tuple([other for other, answer in enumerate(answers) if answer >= SHOW])
+    if not winners:
+        return _opening(variant, core.hands, core.paid)
+    units = tuple(
+        [
+            special(variant, hand, answer - SHOW - 1).price if answer >= SHOW else 0
+            for hand, answer in zip(core.hands, answers, strict=True)
+        ]
+    )
+    paid = tuple([old + new for old, new in zip(core.paid, units, strict=True)])
+    return Core(variant, OVER, core.hands, (), NOBODY, 0, NOBODY, 0, NOBODY, paid, answers, winners)
+
+
+def drinks(core: Core) -> tuple[int, ...]:
+    """The round penalty per seat of a core that is over (§8)."""
+    variant = core.variant
+    cost = variant.whole_penalty if core.answers else variant.penalty
+    due = [0 if seat in core.winners else cost(hand) for seat, hand in enumerate(core.hands)]
+    if core.missed != NOBODY:
+        due[core.missed] += variant.top_penalty
+    return tuple(due)
+
+
+def utility(core: Core) -> tuple[float, ...]:
+    """What the end is worth to each seat: its units, penalty and drunk on the spot, with a minus."""
+    return tuple([float(-due - paid) for due, paid in zip(drinks(core), core.paid, strict=True)])

@@ -1,0 +1,164 @@
+"""What the table shows, what each seat is asked, where things lie (page §7, §10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.action import Refusal
+from engine.core.game import Setup
+from engine.core.layout import Layout, Place
+from engine.core.model import ALL, Audience, Seat, Text, seats
+from engine.core.prompt import PickCards, PickNumber, PickSeat, Prompt
+from engine.core.table import Figure as Value
+from engine.core.table import Table, Zone
+from engine.games.happy_nine import core as play
+from engine.games.happy_nine.coding import named
+from engine.games.happy_nine.combos import UNDECLARED, cards_of, declared_of, kind_of
+from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD
+from engine.games.happy_nine.model import Figure, Mark, No, Options, Phase
+from engine.games.happy_nine.specials import best_show
+from engine.games.happy_nine.state import Laid, State, codes
+
+
+def table(state: State) -> Table:
+    """The whole truth; hands are seen by their holders, by all when the round is over; discards stay hidden (§7)."""
+    phase = state.phase
+    players = seats(state.setup.players)
+    zones = [_hand(state, seat) for seat in players]
+    if state.setup.players == 3:
+        zones += [
+            Zone(id=f"discard:{seat}", cards=codes(state.trays[seat]), seen_by=frozenset({seat}), owner=seat)
+            for seat in players
+        ]
+    zones += [_laid(state, number, laid) for number, laid in enumerate(state.trick)]
+    zones.append(Zone(id="gone", cards=codes(state.gone), seen_by=ALL))
+    if phase is Phase.SHUFFLE:
+        zones.append(Zone(id="pile", cards=state.pile))
+    return Table(phase=phase, to_act=state.acting(), zones=tuple(zones), figures=_figures(state))
+
+
+def _hand(state: State, seat: Seat) -> Zone:
+    phase, hand = state.phase, state.hand(seat)
+    seen: Audience = ALL if phase is Phase.OVER else frozenset({seat})
+    return Zone(id=f"hand:{seat}", cards=codes(hand), seen_by=seen, owner=seat, marks=_marks(state, seat, hand))
+
+
+def _marks(state: State, seat: int, hand: int) -> Mapping[int, str]:
+    """First-play marks on the cards of a hand, until its seat's first play (§10)."""
+    core = state.core
+    if core is None or state.phase is Phase.OVER or core.played >> seat & 1:
+        return {}
+    marks = {}
+    for number, card in enumerate(codes(hand)):
+        bit = 1 << PACK.bit[card]
+        if bit & core.variant.banned:
+            marks[number] = Mark.BANNED.value
+        elif bit == START_CARD and core.played == 0:
+            marks[number] = Mark.START.value
+    return marks
+
+
+def _laid(state: State, number: int, laid: Laid) -> Zone:
+    variant = state.variant
+    mask, declared = cards_of(variant, laid.move), declared_of(variant, laid.move)
+    marks = {mask.bit_count() - 1: f"as:{PACK.order[declared]}"} if declared != UNDECLARED and mask & BIG_BIT else {}
+    kind = Text(key=f"happy_nine.kind.{kind_of(laid.move >> variant.shift)}")
+    return Zone(
+        id=f"trick:{number}:{laid.seat}",
+        cards=codes(mask),
+        seen_by=ALL,
+        owner=Seat(laid.seat),
+        marks=marks,
+        caption=kind,
+    )
+
+
+def _figures(state: State) -> dict[str, Value]:
+    """Public figures; who held ♦A only from the play phase on (§7)."""
+    core, phase = state.core, state.phase
+    figures: dict[str, Value] = {Figure.DEALER.value: state.dealer}
+    if state.first is not None and state.die is not None:
+        figures[Figure.DIE.value] = state.die
+        figures[Figure.FIRST.value] = state.first
+    for seat, units in enumerate(state.immediate(told=True)):
+        figures[f"{Figure.DRINKS.value}:{seat}"] = units
+    if core is None or phase not in (Phase.PLAY, Phase.OVER):
+        return figures
+    players = range(state.setup.players)
+    if state.start is not None and core.phase in (play.PLAY, play.OVER) and not core.answers:
+        figures[Figure.START.value] = state.start
+    if state.trick:
+        figures[Figure.OWNER.value] = state.trick[-1].seat
+    figures[Figure.PASSED.value] = state.passed
+    figures[Figure.PLAYED.value] = tuple(seat for seat in players if core.played >> seat & 1)
+    figures[Figure.CALLED.value] = tuple(seat for seat in players if core.hands[seat].bit_count() == 1)
+    if phase is Phase.PLAY and play.bound(core):
+        figures[Figure.DUTY.value] = core.turn
+    return figures
+
+
+def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
+    """What a seat is asked; the table itself (None) may rule on cheating and on a misdeal."""
+    if seat is None:
+        return _rulings(state)
+    if seat not in state.acting():
+        return ()
+    match state.phase:
+        case Phase.SHUFFLE if seat == state.dealer:
+            return (Prompt(verb="deal"),)
+        case Phase.SHUFFLE:
+            return (Prompt(verb="cut", asks=(PickNumber(field="at", low=1, high=len(state.pile) - 1, zone="pile"),)),)
+        case Phase.DISCARD:
+            number = play.DISCARDED
+            pick = PickCards(field="cards", zones=(f"hand:{seat}",), least=number, most=number)
+            return (Prompt(verb="discard", asks=(pick,)),)
+        case Phase.DECLARE:
+            return _declaring(state, seat)
+        case _:
+            return _playing(state, seat)
+
+
+def _declaring(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    best = best_show(state.variant, state.hand(seat))
+    strict = state.setup.options.misplay == "refuse"
+    off = Refusal(code=No.NOT_A_SPECIAL_HAND) if best is None and strict else None
+    as_ = named(best[0]) if best is not None else None
+    return Prompt(verb="show", fixed={} if as_ is None else {"as": as_}, off=off), Prompt(verb="keep")
+
+
+def _playing(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    core = state.core
+    assert core is not None
+    pick = PickCards(field="cards", zones=(f"hand:{seat}",), least=1, most=5)
+    found = [Prompt(verb="play", asks=(pick,))]
+    if state.setup.options.last_card_call == "manual":
+        found.append(Prompt(verb="play", fixed={"call": True}, asks=(pick,)))
+    off = None if core.lead else Refusal(code=No.MUST_LEAD)
+    if core.lead and play.PASS not in play.moves(core):
+        off = Refusal(code=No.MUST_PLAY_HIGHEST)
+    return (*found, Prompt(verb="pass", off=off))
+
+
+def _rulings(state: State) -> tuple[Prompt, ...]:
+    if state.phase is Phase.OVER:
+        return ()
+    everybody = seats(state.setup.players)
+    others = PickSeat(field="with", seats=everybody, least=0, most=len(everybody) - 1)
+    found = [Prompt(verb="ruled_cheating", asks=(PickSeat(field="seat", seats=everybody), others))]
+    core = state.core
+    if core is not None and not core.played:
+        found.append(Prompt(verb="ruled_misdeal", fixed={"seat": state.dealer}))
+    return tuple(found)
+
+
+def layout(setup: Setup[Options]) -> Layout:
+    """Own hand fanned at the bottom, trick and pile in the middle, the tray of three players beside the hand."""
+    seat = [Place(zone="hand", shape="fan")]
+    if setup.players == 3:
+        seat.append(Place(zone="discard", shape="pile", at=(-2.0, 0.0), drop="discard"))
+    centre = (
+        Place(zone="trick", shape="trick", drop="play"),
+        Place(zone="pile", shape="pile"),
+        Place(zone="gone", shape="pile", at=(-2.0, -2.0)),
+    )
+    return Layout(turn="ccw", surface="cards", seat=tuple(seat), centre=centre)

@@ -1,0 +1,80 @@
+"""Combinations in a hand of bits (four to a rank): groups of a rank, straights, flushes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(tuple(sub for sub in range(16) if sub & ~nibble == 0 and sub.bit_count() == size) for nibble in range(16))
+    for size in range(5)
+)
+"""``SUBSETS[size][nibble]``: the parts of that size of the cards of one rank."""
+
+SUIT_COLUMN: Final[int] = sum(1 << 4 * rank for rank in range(13))
+"""The cards of the lowest suit; shifted by a suit, the cards of that suit."""
+
+
+def of_ranks(mask: int, ranks: int) -> list[int]:
+    """The four bits of each rank, lowest rank first.
+
+    >>> of_ranks(0b0011_1000, 2)
+    [8, 3]
+    """
+    return [mask >> 4 * rank & 15 for rank in range(ranks)]
+
+
+def straights(nibbles: list[int], length: int) -> list[tuple[int, int]]:
+    """All sets of ``length`` cards of consecutive ranks, as (lowest rank, cards); one suit or many."""
+    found: list[tuple[int, int]] = []
+    run = 0
+    for rank, nibble in enumerate(nibbles):
+        run = run + 1 if nibble else 0
+        if run < length:
+            continue
+        low = rank - length + 1
+        partial = [0]
+        for step in range(low, rank + 1):
+            shift = 4 * step
+            partial = [cards | single << shift for cards in partial for single in SUBSETS[1][nibbles[step]]]
+        found.extend((low, cards) for cards in partial)
+    return found
+
+
+def flushes(mask: int, suit: int, length: int) -> list[int]:
+    """All sets of ``length`` cards of a suit; consecutive ranks included."""
+    column = mask & SUIT_COLUMN << suit
+    if column.bit_count() < length:
+        return []
+    singles = []
+    while column:
+        singles.append(column & -column)
+        column &= column - 1
+    return [sum(cards) for cards in combinations(singles, length)]
+
+
+def one_suit(mask: int) -> bool:
+    """Whether all cards of a hand (without special cards) are of one suit."""
+    return any(mask & ~(SUIT_COLUMN << suit) == 0 for suit in range(4))
+
+
+def rank_set(mask: int) -> int:
+    """The ranks that occur, as bits.
+
+    >>> bin(rank_set(0b0100_0000_1001))
+    '0b101'
+    """
+    ranks = 0
+    while mask:
+        rank = ((mask & -mask).bit_length() - 1) >> 2
+        ranks |= 1 << rank
+        mask &= ~(15 << 4 * rank)
+    return ranks
+
+
+def consecutive(ranks: int) -> bool:
+    """Whether the ranks that occur follow one another without a gap."""
+    if not ranks:
+        return False
+    shifted = ranks // (ranks & -ranks)
+    return shifted & (shifted + 1) == 0
