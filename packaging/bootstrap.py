@@ -156,9 +156,9 @@ def ensure(name: str) -> None:
             make_venv(uv)
             reason = install(name, uv)
         if reason and offline(reason):
-            raise Stop(f"The packages it needs could not be fetched: connect to the network and try again (see {LOG}).")
+            raise Stop(f"The packages could not be fetched: connect to the network and start again (see {LOG}).")
         if reason:
-            raise Stop(f"The packages could not be installed ({last_line(reason)}): details are in {LOG}.")
+            raise Stop(f"The packages could not be installed ({last_line(reason)}): see {LOG}, and start again.")
         stamp(name).write_text(digest(name), encoding="utf-8")
 
 
@@ -262,9 +262,6 @@ def alone() -> Iterator[None]:
         yield
 
 
-# ---------------------------------------------------------------- what the system must have
-
-
 def has_venv(uv: str | None) -> bool:
     """Tell whether Python can make .venv: Debian keeps half of that in a package of its own."""
     try:
@@ -283,17 +280,17 @@ SYSTEM = {VENV_PACKAGE: has_venv}
 def system_packages(uv: str | None) -> None:
     """See to the few system packages: on Debian as root install them, elsewhere name those that are missing."""
     missing = [package for package, there in SYSTEM.items() if not there(uv)]
+    remedy = "install it, as root with apt-get install"
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {' '.join(missing)} …", file=sys.stderr, flush=True)
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         run(["apt-get", "update", "-q"])
-        run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing])
+        told = run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing])
+        remedy = f"apt-get could not install it ({last_line(told.stdout + told.stderr)})"
         importlib.invalidate_caches()
         missing = [package for package, there in SYSTEM.items() if not there(uv)]
     if missing:
-        raise Stop(
-            f"This computer lacks {' and '.join(missing)}: install it (as root: apt-get install …) and try again."
-        )
+        raise Stop(f"This computer lacks {' and '.join(missing)}: {remedy}; then start again.")
 
 
 if __name__ == "__main__":

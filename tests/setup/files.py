@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # Where git is missing (an unpacked archive), everything counts but these.
-MADE = {".git", ".venv", "__pycache__", "build", "dist", "htmlcov"}
+MADE = {".git", ".venv", ".venv.lock", ".hypothesis", ".coverage", "__pycache__", "build", "dist", "htmlcov"}
 
 
 @cache
@@ -16,8 +16,10 @@ def tracked() -> tuple[Path, ...]:
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
         names = [Path(name) for name in listed.stdout.decode().split("\0") if name]
     except (OSError, subprocess.CalledProcessError):
+        names = []
+    if not names:
         names = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
-        names = [name for name in names if not MADE & set(name.parts) and not name.parts[0].endswith("cache")]
+        names = [name for name in names if not MADE & set(name.parts) and not name.parts[0].endswith("_cache")]
     found = tuple(name for name in names if (ROOT / name).is_file())
     assert Path("pyproject.toml") in found
     assert len(found) > 20

@@ -14,7 +14,14 @@ DOTTED = {".ci", ".editorconfig", ".gitattributes", ".github", ".gitignore"}
 # Put together here, so that this file does not name them either.
 INDEXES = re.compile(
     "|".join(
-        ["py" + "pi", "python" + "hosted", "npm" + "js", "crates" + r"\.io", "ana" + "conda", "--(extra-)?" + "index"]
+        [
+            "py" + "pi",
+            "python" + "hosted",
+            "npm" + "js",
+            "crates" + r"\.io",
+            "ana" + "conda",
+            "--(extra-)?index" + "-url",
+        ]
     ),
     re.IGNORECASE,
 )
