@@ -140,9 +140,9 @@ def place(setup: Setup[Options], given: Mapping[str, Any]) -> State:
         raise Trouble("position_field", where=where, given=value) from None
     players = setup.players
     rest = position.state
-    for where, seat in (("turn", position.turn), ("state.dealer", rest.dealer)):
-        if not 0 <= seat < players:
-            raise Trouble("position_field", where=where, given=str(seat))
+    for where, named_seat in (("turn", position.turn), ("state.dealer", rest.dealer)):
+        if not 0 <= named_seat < players:
+            raise Trouble("position_field", where=where, given=str(named_seat))
     played = rest.played if rest.played is not None else (True,) * players
     immediate = rest.immediate if rest.immediate is not None else (0,) * players
     for where, count in (
