@@ -1,0 +1,1 @@
+"""Running a game: one round, one sitting, the journal; still no window."""

@@ -1,0 +1,182 @@
+"""The steps of a sitting: what its ledger can be told, and how vectors and journals write it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+
+_AMOUNT = re.compile(r"-?\d{1,12}(/\d{1,12})?")
+
+
+@dataclass(frozen=True, slots=True)
+class SettleRound:
+    """A round is settled: units per seat of the sitting (None: did not play), who won, what was drunk on the spot."""
+
+    units: tuple[Fraction | None, ...]
+    winners: tuple[int, ...] = ()
+    paid: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A misdealt or abandoned round ends; what was drunk on the spot stands."""
+
+    paid: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drink:
+    """A player settles some units; None is an amount that cannot be read."""
+
+    seat: int
+    units: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Owe:
+    """A player asks to owe the rest."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A player asks the others' consent to play on owing."""
+
+    seat: int
+    consents: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A player sits out."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A player comes back from a pause."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Somebody takes a seat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Somebody leaves the table."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The next round begins."""
+
+
+Step: TypeAlias = SettleRound | Void | Drink | Owe | Apply | Pause | Resume | Join | Leave | Start
+
+
+def amount(value: object) -> Fraction | None:
+    """A number of units as files write it: a whole number or a fraction string; None for anything else."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Fraction(value)
+    if isinstance(value, str) and _AMOUNT.fullmatch(value) and not re.search("/0+$", value):
+        return Fraction(value)
+    return None
+
+
+def read_step(mapping: object) -> Step:
+    """A step out of JSON: one verb as the key, beside it (with ``settle``) ``winners`` and ``paid``."""
+    if not isinstance(mapping, Mapping):
+        raise Trouble("step_shape", given=shown(mapping))
+    verbs = [verb for verb in mapping if verb in _READERS]
+    if len(verbs) != 1:
+        raise Trouble("step_verb", given=shown(dict(mapping)))
+    try:
+        return _READERS[verbs[0]](mapping[verbs[0]], mapping)
+    except (TypeError, KeyError, ValueError):
+        raise Trouble("step_shape", given=shown(dict(mapping))) from None
+
+
+def write_step(step: Step) -> dict[str, Any]:
+    """A step as JSON; `read_step` gives it back."""
+    match step:
+        case SettleRound(units=units, winners=winners, paid=paid):
+            written = [None if one is None else _plain(one) for one in units]
+            return {"settle": written, "winners": list(winners), "paid": [_plain(one) for one in paid]}
+        case Void(paid=paid):
+            return {"void": True, "paid": [_plain(one) for one in paid]}
+        case Drink(seat=seat, units=units):
+            return {"drink": {"seat": seat, "units": _plain(units) if units is not None else None}}
+        case Apply(seat=seat, consents=consents):
+            return {"apply": {"seat": seat, "consents": list(consents)}}
+        case Join(name=name):
+            return {"join": name}
+        case Start():
+            return {"start": True}
+        case _:
+            return {type(step).__name__.lower(): step.seat}
+
+
+def _plain(units: Fraction) -> str:
+    return str(units)
+
+
+def _seat(value: object) -> int:
+    """A seat out of JSON; a number that is no seat is left for the ledger to refuse."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _seats(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return tuple(_seat(seat) for seat in value)
+
+
+def _amounts(value: object) -> tuple[Fraction, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    # an amount that cannot be read is negative here: the ledger refuses it by its own code
+    return tuple(units if (units := amount(one)) is not None else Fraction(-1) for one in value)
+
+
+def _settle(value: object, rest: Mapping[str, Any]) -> Step:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    units = tuple(None if one is None else _amounts([one])[0] for one in value)
+    return SettleRound(units, _seats(rest.get("winners") or ()), _amounts(rest.get("paid") or ()))
+
+
+def _join(value: object, rest: Mapping[str, Any]) -> Step:
+    if not isinstance(value, str) or not value.strip():
+        raise TypeError(value)
+    return Join(value)
+
+
+_READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
+    "settle": _settle,
+    "void": lambda _, rest: Void(_amounts(rest.get("paid") or ())),
+    "drink": lambda value, _: Drink(_seat(value["seat"]), amount(value.get("units"))),
+    "owe": lambda value, _: Owe(_seat(value)),
+    "apply": lambda value, _: Apply(_seat(value["seat"]), _seats(value.get("consents") or ())),
+    "pause": lambda value, _: Pause(_seat(value)),
+    "resume": lambda value, _: Resume(_seat(value)),
+    "join": _join,
+    "leave": lambda value, _: Leave(_seat(value)),
+    "start": lambda _, __: Start(),
+}
