@@ -202,6 +202,10 @@ class Game(ABC, Generic[O, D, S]):
         """How ``left`` stands against ``right``."""
         raise Trouble("no_compare", game=self.info.id)
 
+    def free(self, state: S, action: Action) -> bool:
+        """Whether an action is accepted without a charge (a page may charge a misplay instead of refusing it)."""
+        return self.check(state, action) is None
+
     def readings(self, state: S, action: Action) -> tuple[Action, ...]:
         """What the wild cards of an action could usefully stand for, best first; the action itself if none."""
         return (action,)

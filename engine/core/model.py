@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NewType, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Strict
+from pydantic import BaseModel, ConfigDict, PlainSerializer, Strict
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 … n−1 in order of play."""
@@ -15,7 +15,15 @@ Card = NewType("Card", str)
 
 BACK = Card("??")
 
-Audience: TypeAlias = frozenset[Seat] | Literal["all"]
+
+def _sorted(audience: object) -> object:
+    """An audience as JSON, always in the same order."""
+    return sorted(audience) if isinstance(audience, frozenset) else audience
+
+
+Audience: TypeAlias = Annotated[
+    Annotated[frozenset[Seat], Strict(False)] | Literal["all"], PlainSerializer(_sorted, when_used="json")
+]
 """Who sees or hears something; the default everywhere is nobody."""
 
 ALL: Literal["all"] = "all"

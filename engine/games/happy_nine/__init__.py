@@ -116,6 +116,9 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
         return probes.compare(setup, probe)
 
+    def free(self, state: State, action: Action) -> bool:
+        return rules.fault(state, action) is None
+
     def readings(self, state: State, action: Action) -> tuple[Action, ...]:
         return rules.readings(state, action)
 

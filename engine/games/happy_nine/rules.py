@@ -58,7 +58,6 @@ _PHASES_OF: Mapping[type[Action], tuple[Phase, ...]] = {
 
 def check(state: State, action: Action) -> Refusal | None:
     """Why an action may not be done; a misplay that is charged instead passes (§5)."""
-    action = mended(action) if isinstance(action, Malformed) else action
     refusal = fault(state, action)
     return None if refusal is not None and _charged(state, action, refusal) else refusal
 
@@ -67,6 +66,7 @@ def _charged(state: State, action: Action, refusal: Refusal) -> bool:
     """Whether a misplay costs its seat a unit and changes nothing else (出错牌, source four, 四)."""
     if state.setup.options.misplay != "penalty" or not 0 <= action.seat < state.setup.players:
         return False
+    action = mended(action) if isinstance(action, Malformed) else action
     if isinstance(action, Play):
         return refusal.code in CHARGED or (refusal.code == No.NOT_YOUR_TURN and state.phase is Phase.PLAY)
     return isinstance(action, Show) and refusal.code == No.NOT_A_SPECIAL_HAND
@@ -74,6 +74,7 @@ def _charged(state: State, action: Action, refusal: Refusal) -> bool:
 
 def fault(state: State, action: Action) -> Refusal | None:
     """The first code of §5 that applies to an action, whatever the table does about it."""
+    action = mended(action) if isinstance(action, Malformed) else action
     phase = state.phase
     if phase is Phase.OVER:
         return Refusal(code=No.ROUND_OVER)

@@ -1,0 +1,40 @@
+"""Where a program keeps what people must not lose, and the lock that one program at a time holds."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from platformdirs import PlatformDirs
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+
+APP = "jolly-table"
+HOME_VARIABLE = "JOLLY_TABLE_HOME"
+"""Names another folder than the system's own for everything that is kept."""
+
+
+def home() -> Path:
+    """The folder of this user's sittings and settings."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    return Path(chosen) if chosen else PlatformDirs(APP, appauthor=False).user_data_path
+
+
+def sittings(base: Path | None = None) -> Path:
+    """The folder with one folder for each sitting."""
+    return (base or home()) / "sittings"
+
+
+def lock(folder: Path) -> FileLock:
+    """Hold a sitting's folder for this program; raises `Trouble` ``sitting_in_use`` where another holds it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        held = FileLock(folder / "lock")
+        held.acquire(timeout=0)
+    except Timeout:
+        raise Trouble("sitting_in_use", file=shown(str(folder), 200)) from None
+    except OSError as error:
+        raise Trouble("file_unwritable", file=shown(str(folder), 200), why=error.strerror or "?") from None
+    return held

@@ -1,0 +1,323 @@
+"""An evening at one table: who sits where, round after round, the ledger, and the files that let it be resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock
+
+from engine.core.action import Refusal
+from engine.core.chance import Chance
+from engine.core.game import Game, shown
+from engine.core.model import Seat, Trouble
+from engine.core.record import read_record
+from engine.core.settlement import Carry, Settlement
+from engine.play.folders import lock, sittings
+from engine.play.journal import Journal, load, set_aside
+from engine.play.ledger import Ledger, Unit, after, opened
+from engine.play.round import Round, head, restore
+from engine.play.session import read_unit
+from engine.play.steps import SettleRound, Step, Void, read_step, write_step
+
+SITTING = "sitting.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before the first deal.
+
+    ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
+    record, ``seed`` of the whole sitting, ``practice`` allows undo.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    unit: Unit
+    seed: int
+    options: Mapping[str, Any]
+    dealer: int | None = None
+    practice: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The terms as the sitting's first line."""
+        cups = {} if self.unit.cups is None else {"cups": str(self.unit.cups)}
+        return {
+            "kind": "sitting",
+            "game": self.game,
+            "names": list(self.names),
+            "bots": list(self.bots),
+            "unit": {"name": self.unit.name, **cups},
+            "seed": self.seed,
+            "options": dict(self.options),
+            "dealer": self.dealer,
+            "practice": self.practice,
+        }
+
+
+def read_terms(line: Mapping[str, Any]) -> Terms:
+    """Terms out of a sitting's first line; raises `Trouble` ``sitting_unreadable``."""
+    try:
+        return Terms(
+            game=line["game"],
+            names=tuple(line["names"]),
+            bots=tuple(line["bots"]),
+            unit=read_unit(line["unit"]),
+            seed=int(line["seed"]),
+            options=dict(line["options"]),
+            dealer=line["dealer"],
+            practice=bool(line["practice"]),
+        )
+    except (KeyError, TypeError, ValueError):
+        raise Trouble("sitting_unreadable", file=shown(dict(line))) from None
+
+
+class Sitting:
+    """A sitting: steps between rounds go through `do`, rounds through `next_round` and `close`.
+
+    With a folder every step and every action is on disk before it is shown; without one nothing is kept.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], terms: Terms, folder: Path | None = None) -> None:
+        self.game = game
+        self.terms = terms
+        self.folder = folder
+        allowed = game.info.players
+        dealer = terms.dealer
+        if dealer is None:
+            dealer = Chance(terms.seed, "sitting").of("dealer").below(len(terms.names))
+        self.ledger: Ledger = opened(
+            terms.names,
+            terms.unit,
+            dealer,
+            debts=game.info.debts,
+            fewest=allowed.start,
+            most=allowed.stop - 1,
+        )
+        self.bots: dict[str, str] = {
+            name: bot for name, bot in zip(terms.names, terms.bots, strict=True) if bot is not None
+        }
+        self.round: Round[Any] | None = None
+        self.last: Settlement | None = None
+        self._carry = Carry()
+        self._dealt = 0
+        self._journal: Journal | None = None
+        self._lock: FileLock | None = None
+
+    @classmethod
+    def open(cls, game: Game[Any, Any, Any], terms: Terms, base: Path | None, name: str) -> Sitting:
+        """Begin a sitting in a folder of its own below ``base``; raises `Trouble` where that cannot be written."""
+        game.setup(len(terms.names), terms.options)
+        if base is None:
+            return cls(game, terms)
+        folder = sittings(base) / name
+        held = lock(folder)
+        sitting = cls(game, terms, folder)
+        sitting._lock = held
+        sitting._journal = Journal.create(folder / SITTING, terms.to_json())
+        return sitting
+
+    # ------------------------------------------------------------------ steps
+
+    def do(self, step: Step) -> Refusal | None:
+        """Take a step of the ledger, on disk before it counts; gives the reason if it is refused."""
+        return self._take(step, {})
+
+    def _take(self, step: Step, more: Mapping[str, Any]) -> Refusal | None:
+        found = after(self.ledger, step)
+        if isinstance(found, Refusal):
+            return found
+        self._write({**write_step(step), **more})
+        self.ledger = found
+        return None
+
+    def _write(self, line: Mapping[str, Any]) -> None:
+        if self._journal is not None:
+            self._journal.append(line)
+
+    def probe(self, step: Step) -> Refusal | None:
+        """Why a step would be refused; changes nothing."""
+        found = after(self.ledger, step)
+        return found if isinstance(found, Refusal) else None
+
+    # ----------------------------------------------------------------- rounds
+
+    def next_round(self) -> Round[Any]:
+        """Deal the round that the ledger says is running: its seats are the playing seats in seat order."""
+        assert self.ledger.running, "a round is dealt when it has been started"
+        assert self.round is None, "a round runs already"
+        playing = self.ledger.playing
+        number = self._dealt + 1
+        carry = self._carry.model_copy(update={"lead": Seat(playing.index(self.ledger.dealer))})
+        seed = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63)
+        record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
+        self._write({"deal": number})
+        journal = None
+        if self.folder is not None:
+            first = head(record, self.game.info.rules, self.terms.practice)
+            journal = Journal.create(round_path(self.folder, number), first)
+        self._dealt = number
+        self.round = Round(self.game, record, journal, self.terms.practice)
+        return self.round
+
+    def close(self, abandoned: bool = False) -> Settlement:
+        """Book the round and end its file: ``due`` and ``paid`` when it is over, only ``paid`` when abandoned."""
+        round_ = self.round
+        assert round_ is not None, "no round runs"
+        settlement = round_.settlement()
+        assert settlement.over or abandoned, "a running round is abandoned, not closed"
+        round_.end(not settlement.over)
+        self._book(settlement)
+        return settlement
+
+    def _book(self, settlement: Settlement) -> None:
+        """One step of the ledger for a round that has ended; seats of the round become seats of the sitting."""
+        playing, size = self.ledger.playing, len(self.ledger.seats)
+        paid = [Fraction(0)] * size
+        for seat, units in zip(playing, settlement.paid, strict=False):
+            paid[seat] = Fraction(units)
+        if not settlement.over or settlement.void:
+            refusal = self._take(Void(tuple(paid)), {})
+        else:
+            due: list[Fraction | None] = [None] * size
+            for seat, units in zip(playing, settlement.due, strict=True):
+                due[seat] = Fraction(units)
+            winners = tuple(playing[seat] for seat in settlement.winners)
+            carry = settlement.carry.to_json()
+            refusal = self._take(SettleRound(tuple(due), winners, tuple(paid)), {"carry": carry})
+            self._carry = settlement.carry
+        assert refusal is None, refusal
+        self.last = settlement
+        self.round = None
+
+    def finish(self) -> None:
+        """End the sitting: its files get their last line and are not offered for resuming any more."""
+        self._write({"end": True})
+        self.leave()
+
+    def leave(self) -> None:
+        """Put everything down as it is; the sitting can be resumed."""
+        if self.round is not None:
+            self.round.close()
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Names of the seats of the running or last round."""
+        return tuple(self.ledger.account(seat).name for seat in self.ledger.playing)
+
+
+def round_path(folder: Path, number: int) -> Path:
+    """The file of a sitting's round."""
+    return folder / f"round-{number:04d}.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used."""
+
+    folder: Path
+    terms: Terms | None = None
+    wrong: Trouble | None = None
+
+
+def unfinished(base: Path) -> list[Unfinished]:
+    """The sittings below a folder whose files have no last line, newest first; unreadable ones say why."""
+    found = []
+    folders = sorted((path for path in sittings(base).glob("*") if (path / SITTING).is_file()), reverse=True)
+    for folder in folders:
+        try:
+            loaded = load(folder / SITTING)
+            if not loaded.lines:
+                raise Trouble("sitting_unreadable", file=shown(str(folder / SITTING), 200))
+            if not any(line.get("end") for line in loaded.lines):
+                found.append(Unfinished(folder, read_terms(loaded.lines[0])))
+        except Trouble as trouble:
+            found.append(Unfinished(folder, wrong=trouble))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A sitting that goes on, and what has to be said about its files."""
+
+    sitting: Sitting
+    notes: tuple[Trouble, ...]
+
+
+def resume(game: Game[Any, Any, Any], folder: Path) -> Resumed:
+    """Go on with a sitting: its steps are folded again, then its running round.
+
+    A damaged file is set aside with all it holds and what comes before the damage goes on; the notes say so.
+    Raises `Trouble` where nothing can be resumed; nothing is changed then, but a file without any whole line is
+    set aside.
+    """
+    held = lock(folder)
+    try:
+        return _resume(game, folder, held)
+    except BaseException:
+        held.release()
+        raise
+
+
+def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
+    path = folder / SITTING
+    loaded = load(path)
+    if not loaded.lines:
+        aside = set_aside(path)
+        raise Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200))
+    notes = []
+    if loaded.damaged:
+        notes.append(Trouble("journal_cut", file=shown(path.name), count=len(loaded.lines)))
+    sitting = Sitting(game, read_terms(loaded.lines[0]), folder)
+    for line in loaded.lines[1:]:
+        if isinstance(number := line.get("deal"), int):
+            sitting._dealt = number
+            continue
+        if line.get("end"):
+            continue
+        step = read_step(line)
+        found = after(sitting.ledger, step)
+        if isinstance(found, Refusal):
+            raise Trouble("journal_drift", at=sitting._dealt, what=found.code)
+        sitting.ledger = found
+        if isinstance(line.get("carry"), Mapping):
+            sitting._carry = Carry.model_validate(line["carry"])
+    sitting._journal = Journal.resume(path, loaded)
+    sitting._lock = held
+    if sitting.ledger.running and sitting._dealt == sitting.ledger.rounds:
+        _resume_round(sitting, notes)
+    return Resumed(sitting, tuple(notes))
+
+
+def _resume_round(sitting: Sitting, notes: list[Trouble]) -> None:
+    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
+    assert sitting.folder is not None
+    path = round_path(sitting.folder, sitting._dealt)
+    if not path.exists():
+        # the program was stopped between writing down the deal and making its file: deal it now
+        sitting._dealt -= 1
+        return
+    loaded = load(path)
+    if not loaded.lines:
+        aside = set_aside(path)
+        notes.append(Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200)))
+        sitting._dealt -= 1
+        return
+    if loaded.damaged:
+        notes.append(Trouble("journal_cut", file=shown(path.name), count=len(loaded.lines)))
+    kept = restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
+    sitting.round = kept.round
+    if kept.ended:
+        settlement = kept.round.settlement()
+        sitting._book(settlement.model_copy(update={"void": True}) if kept.abandoned else settlement)
+    else:
+        kept.round.attach(Journal.resume(path, loaded))

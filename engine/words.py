@@ -1,0 +1,369 @@
+"""Texts into words: gettext catalogues, one for each game and one for the table, read by the standard library.
+
+Only the front doors use it. `Words` speaks one language; `keys` lists what a game has to be able to say. The
+catalogues are ``i18n/<language>/<game>.po`` beside the engine; without a fresh ``.mo`` Babel compiles one in memory.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias, get_args, get_origin
+
+from engine.core.action import Refusal
+from engine.core.event import Told
+from engine.core.game import Game, shown
+from engine.core.model import BACK, Text, Trouble
+from engine.games import GAMES, game
+
+LANGUAGES: Final = ("zh_CN", "en")
+TABLE: Final = "table"
+VARIABLE: Final = "JOLLY_TABLE_LANG"
+"""The environment variable that chooses the language."""
+
+Amount: TypeAlias = Fraction | int | str
+"""A number of units; a string is written like "3/2"."""
+
+MEASURES: Final = ("cup", "sip", "tea", "water", "points")
+"""What a table may measure units in by name; any other word is the table's own and stays as it is."""
+
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+_CARD: Final = re.compile(r"([A2-9TJQK])([shcd])")
+_SEAT: Final = re.compile(r"[0-9]{1,9}")
+_NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
+_SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+_GLYPHS: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+}
+_NAMED_CARDS: Final = {"BJ": "big_joker", "LJ": "little_joker", BACK: "back"}
+
+_PLAIN: Final = {
+    "unknown_language": "没有语言 {given}，可用：{known}。 / There is no language {given}; known are {known}.",
+    "words_missing": "读不了词库 {file}（{why}）：请重新安装欢乐牌桌，或先装上 Babel。 / "
+    "The words in {file} cannot be read ({why}): install Jolly Table again, or install Babel.",
+}
+
+
+class Wordless(Trouble):
+    """A trouble that comes before there are words; as a string it is its own sentence, in both languages."""
+
+    def __str__(self) -> str:
+        return _PLACE.sub(lambda place: str(self.params.get(place[1], "?")), _PLAIN[self.code])
+
+
+# ---------------------------------------------------------------- finding the words
+
+
+def home() -> Path:
+    """The folder of the catalogues: beside the engine, or inside the packaged program."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    return (Path(frozen) if frozen else Path(__file__).resolve().parent.parent) / "i18n"
+
+
+def _age(path: Path) -> int:
+    """When a file was last written; −1 if there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return -1
+
+
+def _read(compiled: Path) -> GNUTranslations:
+    with compiled.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def _compile(source: Path) -> GNUTranslations:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as file:
+        catalogue = read_po(file, abort_invalid=True)
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    made.seek(0)
+    return GNUTranslations(made)
+
+
+def _catalogue(folder: Path, language: str, domain: str) -> GNUTranslations:
+    """A fresh .mo, else the .po, else an old .mo; raises `Wordless` if none can be read."""
+    source = folder / language / f"{domain}.po"
+    compiled = source.with_suffix(".mo")
+    written, made = _age(source), _age(compiled)
+    ways: list[tuple[Callable[[Path], GNUTranslations], Path]] = []
+    if written >= 0:
+        ways.append((_compile, source))
+    if made >= 0:
+        ways.insert(0 if made >= written else 1, (_read, compiled))
+    why = "missing"
+    for way, path in ways:
+        try:
+            return way(path)
+        except Exception as error:  # a torn file, or none of Babel: whatever it is, the next way may work
+            why = f"{type(error).__name__}: {error}"
+    raise Wordless("words_missing", file=shown(str(source), 200), why=shown(why))
+
+
+@cache
+def _catalogues(folder: Path, language: str) -> Mapping[str, GNUTranslations]:
+    return {domain: _catalogue(folder, language, domain) for domain in (TABLE, *GAMES)}
+
+
+def language_of(wish: str) -> str | None:
+    """The language meant by a locale or tag such as "zh-Hans", "zh_CN.UTF-8", "en"; None if there is none."""
+    stem = re.split(r"[-_.@]", wish.strip().lower(), maxsplit=1)[0]
+    return next((language for language in LANGUAGES if stem == language[:2]), None)
+
+
+def words_for(preference: str | None = None) -> Words:
+    """The words of an explicit wish, else of JOLLY_TABLE_LANG, else of the locale; raises `Wordless` for a bad wish."""
+    wish = preference or os.environ.get(VARIABLE)
+    if wish:
+        return Words(language_of(wish) or wish)
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return Words(language_of(locale) or "en")
+
+
+# ---------------------------------------------------------------- saying them
+
+
+class Words:
+    """The words of one language; making another one is how a table switches.
+
+    A key without words comes back as ``<key>``: a table that runs goes on.
+    """
+
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        if language not in LANGUAGES:
+            raise Wordless("unknown_language", given=shown(language), known=", ".join(LANGUAGES))
+        self.language = language
+        self._catalogues = _catalogues(folder or home(), language)
+
+    def say(self, text: Text, names: Sequence[str] | None = None) -> str:
+        """A text in words; ``names``: the players by seat, otherwise seats are counted from 1."""
+        return self._say(text.key, text.params, names)
+
+    def key(self, key: str, **params: Any) -> str:
+        """The words of a key; parameters may also be lists, mappings and fractions."""
+        return self._say(key, params, None)
+
+    def told(self, game: str, event: Told, names: Sequence[str] | None = None) -> str:
+        """The sentence of an event for a log."""
+        seat = {} if event.seat is None else {"seat": event.seat}
+        return self._say(f"{game}.event.{event.event}", {**seat, **event.params}, names)
+
+    def refused(self, game: str, refusal: Refusal, names: Sequence[str] | None = None) -> str:
+        """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals."""
+        return self._say(f"{game}.error.{refusal.code}", refusal.params, names)
+
+    def trouble(self, trouble: Trouble) -> str:
+        """The sentence of a trouble."""
+        return self.say(trouble.text)
+
+    def card(self, code: str) -> str:
+        """A card as tables write it: "♦A", "♠10", "大王"; what is no card stays as it is."""
+        if code in _NAMED_CARDS:
+            return self.key(f"table.card.{_NAMED_CARDS[code]}")
+        card = _CARD.fullmatch(code)
+        return _SUITS[card[2]] + card[1].replace("T", "10") if card else code
+
+    def cards(self, codes: str | Iterable[str]) -> str:
+        """Cards in the order given; a string holds codes with spaces between."""
+        return " ".join(self.card(str(code)) for code in _listed(codes))
+
+    def seat(self, seat: int | str, names: Sequence[str] | None = None) -> str:
+        """A player's name; without names "seat 1", counted from 1."""
+        number = int(seat) if _SEAT.fullmatch(str(seat)) else None
+        if number is None:
+            return str(seat)
+        return names[number] if names and number < len(names) else self.key("table.seat", number=number + 1)
+
+    def amount(self, amount: Amount) -> str:
+        """An exact number: "3", "1½", "7/5"."""
+        exact = _exact(amount)
+        if exact is None or exact.denominator == 1:
+            return str(amount if exact is None else exact)
+        whole, rest = divmod(abs(exact), 1)
+        sign = "-" if exact < 0 else ""
+        return f"{sign}{whole or ''}{_GLYPHS[rest]}" if rest in _GLYPHS else str(exact)
+
+    def measure(self, amount: Amount, measure: str) -> str:
+        """An amount in one of the `MEASURES`, or in a word of the table's own."""
+        if measure not in MEASURES:
+            return self.key("table.measure.own", amount=amount, measure=measure)
+        exact = _exact(amount)
+        key = f"table.measure.{measure}"
+        if exact is None or exact < 0 or exact.denominator != 2:
+            return self.key(key, amount=amount)
+        whole = int(exact)
+        return self.key(f"{key}.and_half", whole=whole) if whole else self.key(f"{key}.half")
+
+    def drink(self, units: Amount, measure: str = "", each: Amount | None = 1) -> str:
+        """Units, and beside them what that is in the table's own measure, of which one unit is ``each``.
+
+        ``each`` None: the measure is not counted ("a song"), so it only says what one unit stands for.
+        """
+        counted = self.key("table.units", amount=units)
+        if not measure:
+            return counted
+        if each is None:
+            return self.key("table.units.of", units=counted, measure=measure)
+        exact, one = _exact(units), _exact(each)
+        if exact is None or one is None:
+            return counted
+        return self.key("table.units.are", units=counted, measure=self.measure(exact * one, measure))
+
+    def _say(self, key: str, params: Mapping[str, Any], names: Sequence[str] | None) -> str:
+        sentence = self._find(key, _number(params))
+        if sentence is None:
+            return f"<{key}>"
+        domain = str(params.get("game", key.partition(".")[0]))
+
+        def fill(place: re.Match[str]) -> str:
+            name = place[1]
+            if name not in params:
+                # what a joker stands for is said only where it stands for something
+                return "" if name == "as" else place[0]
+            spoken = self._param(domain, name, params[name], names)
+            if place.start() or (names and name in _AS_SEAT | _AS_SEATS) or name not in _SPOKEN:
+                return spoken
+            return spoken[:1].upper() + spoken[1:]
+
+        return _PLACE.sub(fill, sentence)
+
+    def _find(self, key: str, number: int = 1) -> str | None:
+        """The sentence of a key in the form for a number; None without one."""
+        catalogue = self._catalogues.get(key.partition(".")[0])
+        if catalogue is None or not key:
+            return None
+        found = catalogue.ngettext(key, key, number)
+        if found == key:
+            found = catalogue.gettext(key)
+        return None if found == key else found
+
+    def _param(self, domain: str, name: str, value: Any, names: Sequence[str] | None) -> str:
+        """A parameter as its name asks for."""
+        if name in _AS_CARDS:
+            return self.cards(value)
+        if name in _AS_SEAT:
+            return self.seat(value, names)
+        if name in _AS_SEATS:
+            return self._joined(self.seat(seat, names) for seat in _listed(value))
+        if name in _AS_WORD:
+            return self._joined(self._find(f"{domain}.{name}.{word}") or word for word in _listed(value))
+        if name in _AS_NAMES:
+            return self._find(f"{value}.name") or str(value)
+        if name in ("code", "what"):
+            return self._named(domain, str(value))
+        if name == "as":
+            return self._stands(value)
+        return self.amount(value) if name == "amount" or isinstance(value, Fraction) else str(value)
+
+    def _joined(self, parts: Iterable[str]) -> str:
+        return self.key("table.separator").join(parts) or self.key("table.nobody")
+
+    def _named(self, domain: str, value: str) -> str:
+        """A card, or a code of the game: an error by its short name, where it has one."""
+        if value in _NAMED_CARDS or _CARD.fullmatch(value):
+            return self.card(value)
+        tries = (f"error.{value}.short", f"error.{value}", f"kind.{value}", f"special.{value}")
+        return next((found for word in tries if (found := self._find(f"{domain}.{word}"))), value)
+
+    def _stands(self, value: Any) -> str:
+        """What jokers stand for, in brackets: a mapping joker → card, or the card alone; nothing for nothing."""
+        if not value:
+            return ""
+        if not isinstance(value, Mapping):
+            return self.key("table.as", card=value)
+        return "".join(self.key("table.as.joker", joker=joker, card=card) for joker, card in value.items())
+
+
+_AS_CARDS: Final = frozenset({"card", "cards", "joker"})
+_AS_SEAT: Final = frozenset({"seat", "first"})
+_AS_SEATS: Final = frozenset({"seats", "winners"})
+_AS_WORD: Final = frozenset({"kind", "special", "phase", "verb"})
+_AS_NAMES: Final = frozenset({"game"})
+_SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD
+"""What is spoken in words of a catalogue, and so begins a sentence with a capital letter."""
+
+
+def _listed(value: Any) -> list[Any]:
+    """The parts of a parameter: a string's words, the items of a list, or the one value."""
+    if isinstance(value, str):
+        return value.split()
+    return list(value) if isinstance(value, Iterable) else [value]
+
+
+def _exact(amount: object) -> Fraction | None:
+    """An amount as a fraction; None for what is none."""
+    if isinstance(amount, int | Fraction):
+        return Fraction(amount)
+    return Fraction(amount) if isinstance(amount, str) and _NUMBER.fullmatch(amount) else None
+
+
+def _number(params: Mapping[str, Any]) -> int:
+    """The number that chooses a plural form: ½ speaks like 1, 1½ like 2."""
+    exact = _exact(params.get("count", params.get("amount", 1)))
+    return 1 if exact is None else math.ceil(abs(exact))
+
+
+# ---------------------------------------------------------------- what there is to say
+
+
+def keys(game: Game[Any, Any, Any]) -> frozenset[str]:
+    """Every key that a game may use, out of its declarations."""
+    found = {"name", *(f"preset.{preset}" for preset in game.info.presets)}
+    for field, info in game.options.model_fields.items():
+        option = f"option.{info.alias or field}"
+        found |= {option, f"{option}.help", *(f"{option}.{choice}" for choice in _choices(info.annotation))}
+    found |= {f"verb.{verb}" for verb in _verbs(game)}
+    for word, members in game.vocabulary.items():
+        found |= {f"{word}.{member.value}" for member in members}
+    if "misplay" in game.options.model_fields:
+        # misplays are told and charged by the code they would be refused with: each needs a name without parameters
+        found |= {f"error.{member.value}.short" for member in game.vocabulary.get("error", ())}
+    return frozenset(f"{game.info.id}.{key}" for key in found)
+
+
+def _choices(annotation: Any) -> Iterator[str]:
+    """The words among the values that a field may take, also inside ``| None``, tuples and the like."""
+    for part in get_args(annotation):
+        if get_origin(annotation) is not Literal:
+            yield from _choices(part)
+        elif isinstance(part, str):
+            yield part
+
+
+def _verbs(game: Game[Any, Any, Any]) -> Iterator[str]:
+    """The verbs of a game, and ``verb.field`` for one that may be said with a yes: a button of its own."""
+    schema = game.verbs.json_schema()
+    for verb in schema.get("$defs", {"": schema}).values():
+        fields: Mapping[str, Any] = verb.get("properties", {})
+        do = fields.get("do", {})
+        for name in do.get("enum", [do["const"]] if "const" in do else []):
+            yield name
+            for field, says in fields.items():
+                if any(kind.get("type") == "boolean" for kind in (says, *says.get("anyOf", ()))):
+                    yield f"{name}.{field}"
+
+
+def table_keys() -> frozenset[str]:
+    """The table's own keys that are put together at run time; the others stand in the sources as they are."""
+    games = [game(name) for name in GAMES]
+    found = {f"card.{name}" for name in _NAMED_CARDS.values()}
+    found |= {f"bot.{bot}" for known in games for bot in known.bots}
+    found |= {f"family.{known.info.family}" for known in games}
+    found |= {f"measure.{measure}{part}" for measure in MEASURES for part in ("", ".half", ".and_half")}
+    return frozenset(f"table.{key}" for key in found)
