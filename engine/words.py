@@ -185,10 +185,12 @@ class Words:
 
     def seat(self, seat: int | str, names: Sequence[str] | None = None) -> str:
         """A player's name; without names "seat 1", counted from 1."""
-        number = int(seat) if _SEAT.fullmatch(str(seat)) else None
-        if number is None:
+        if not _SEAT.fullmatch(str(seat)):
             return str(seat)
-        return names[number] if names and number < len(names) else self.key("table.seat", number=number + 1)
+        number = int(seat)
+        if names and number < len(names):
+            return names[number]
+        return (self._find("table.seat") or "{seat}").replace("{seat}", str(number + 1))
 
     def amount(self, amount: Amount) -> str:
         """An exact number: "3", "1½", "7/5"."""
@@ -229,6 +231,8 @@ class Words:
         sentence = self._find(key, _number(params))
         if sentence is None:
             return f"<{key}>"
+        if key == "table.seat":
+            sentence = "{seat}"
         domain = str(params.get("game", key.partition(".")[0]))
 
         def fill(place: re.Match[str]) -> str:
@@ -263,8 +267,10 @@ class Words:
             return self._joined(self.seat(seat, names) for seat in _listed(value))
         if name in _AS_WORD:
             return self._joined(self._find(f"{domain}.{name}.{word}") or word for word in _listed(value))
-        if name in _AS_NAMES:
+        if name == "game":
             return self._find(f"{value}.name") or str(value)
+        if name == "bot":
+            return self._find(f"table.bot.{value}") or str(value)
         if name in ("code", "what"):
             return self._named(domain, str(value))
         if name == "as":
@@ -279,7 +285,8 @@ class Words:
         if value in _NAMED_CARDS or _CARD.fullmatch(value):
             return self.card(value)
         tries = (f"error.{value}.short", f"error.{value}", f"kind.{value}", f"special.{value}")
-        return next((found for word in tries if (found := self._find(f"{domain}.{word}"))), value)
+        said = (self._find(f"{domain}.{word}") for word in tries)
+        return next((found for found in said if found and not _PLACE.search(found)), value)
 
     def _stands(self, value: Any) -> str:
         """What jokers stand for, in brackets: a mapping joker → card, or the card alone; nothing for nothing."""
@@ -294,7 +301,6 @@ _AS_CARDS: Final = frozenset({"card", "cards", "joker"})
 _AS_SEAT: Final = frozenset({"seat", "first"})
 _AS_SEATS: Final = frozenset({"seats", "winners"})
 _AS_WORD: Final = frozenset({"kind", "special", "phase", "verb"})
-_AS_NAMES: Final = frozenset({"game"})
 _SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD
 """What is spoken in words of a catalogue, and so begins a sentence with a capital letter."""
 
