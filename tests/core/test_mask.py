@@ -67,9 +67,9 @@ def test_whose_zone_it_is_stays_known() -> None:
 
 def test_a_view_does_not_say_who_else_sees() -> None:
     zone = Zone(id="a", cards=CARDS, seen_by=frozenset({Seat(1), Seat(2)}), counted_by=frozenset({Seat(1), Seat(3)}))
-    assert seen(zone, 1).seen_by == {Seat(1)}
+    assert seen(zone, 1).seen_by == frozenset({Seat(1)})
     assert seen(zone, 0).seen_by == frozenset()
-    assert seen(zone, 3).counted_by == {Seat(3)}
+    assert seen(zone, 3).counted_by == frozenset({Seat(3)})
     assert seen(Zone(id="a", cards=CARDS, seen_by=ALL), 0).seen_by == ALL
 
 
@@ -80,7 +80,7 @@ def test_whom_the_table_waits_for_may_be_hidden() -> None:
     # a seat that is asked knows it, and no more
     assert mask(table, Seat(2)).to_act == (2,)
     assert mask(table, None).to_act == ()
-    assert mask(table, Seat(0)).asked_seen_by == {Seat(0)}
+    assert mask(table, Seat(0)).asked_seen_by == frozenset({Seat(0)})
     assert mask(table, Seat(1)).asked_seen_by == frozenset()
 
 

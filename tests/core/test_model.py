@@ -92,7 +92,7 @@ def test_an_audience_is_all_or_some_seats() -> None:
 def test_of_an_audience_a_seat_knows_only_its_own_part() -> None:
     two = frozenset({Seat(0), Seat(1)})
     assert cut(ALL, Seat(0)) == ALL
-    assert cut(two, Seat(0)) == {Seat(0)}
+    assert cut(two, Seat(0)) == frozenset({Seat(0)})
     assert cut(two, Seat(2)) == NOBODY
     assert cut(two, None) == NOBODY
 

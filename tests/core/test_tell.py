@@ -32,7 +32,7 @@ def test_a_told_event_is_heard_by_its_audience_alone() -> None:
     assert noticed(event, None, (), ()) is None
     heard = noticed(event, 1, (), ())
     assert isinstance(heard, Told)
-    assert heard.to == {Seat(1)}
+    assert heard.to == frozenset({Seat(1)})
     assert heard.params == {"code": "x"}
 
 

@@ -1,0 +1,256 @@
+"""What every game promises, whatever it is: tried on whole rounds of random legal actions."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.event import Told
+from engine.core.game import view
+from engine.core.model import ALL, may, seats
+from engine.core.record import read_record, replay
+from engine.core.settlement import Carry
+from engine.core.table import mask, tell
+from engine.games import GAMES, game
+
+from .rounds import Played, cards_on, cases, combinations_of, play, round_of, sampled, viewers
+
+
+@pytest.fixture(params=cases(), ids=lambda case: "-".join(str(part) for part in case))
+def played(request: pytest.FixtureRequest) -> Played:
+    return round_of(*request.param)
+
+
+def test_a_round_ends_with_nobody_to_act(played: Played) -> None:
+    assert played.game.settle(played.last.state).over
+    assert played.last.table.to_act == ()
+    for seat in seats(played.setup.players):
+        assert played.game.legal(played.last.state, seat).actions == ()
+
+
+def test_only_seats_that_the_table_waits_for_have_legal_actions(played: Played) -> None:
+    for moment in played.moments[:-1]:
+        for seat in seats(played.setup.players):
+            found = played.game.legal(moment.state, seat).actions
+            assert bool(found) == (seat in moment.table.to_act)
+            assert all(action.seat == seat for action in found)
+
+
+def test_every_listed_action_passes_check_and_is_listed_once(played: Played) -> None:
+    for moment in sampled(played.moments, 25):
+        for seat in moment.table.to_act:
+            found = played.game.legal(moment.state, seat).actions
+            texts = [json.dumps(action.to_json(), sort_keys=True) for action in found]
+            assert len(set(texts)) == len(texts)
+            for action in found[:: max(1, len(found) // 60)]:
+                assert played.game.check(moment.state, action) is None
+                assert played.game.read(json.loads(json.dumps(action.to_json()))) == action
+
+
+def test_applying_leaves_its_input_untouched(played: Played) -> None:
+    for moment in played.moments:
+        before = pickle.dumps(moment.state)
+        if moment.action is not None:
+            played.game.apply(moment.state, moment.action)
+        for seat in viewers(played.setup):
+            view(played.game, played.setup, moment.state, seat)
+        assert pickle.dumps(moment.state) == before
+
+
+def test_states_compare_hash_and_pickle(played: Played) -> None:
+    states = [moment.state for moment in played.moments]
+    for one, other in pairwise(states):
+        assert one != other
+    for state in states[:: max(1, len(states) // 12)]:
+        copy = pickle.loads(pickle.dumps(state))
+        assert copy == state
+        assert hash(copy) == hash(state)
+        assert played.game.table(copy) == played.game.table(state)
+
+
+def test_cards_are_conserved(played: Played) -> None:
+    whole = cards_on(played.moments[0].table)
+    for moment in played.moments:
+        assert cards_on(moment.table) == whole
+
+
+def test_a_replay_of_the_written_record_tells_the_same_story(played: Played) -> None:
+    written = json.loads(json.dumps(played.record.to_json(), ensure_ascii=False))
+    again = replay(played.game, read_record(written))
+    assert again.refused is None
+    assert again.states == tuple(moment.state for moment in played.moments)
+    assert again.told == tuple(moment.events for moment in played.moments)
+    assert played.game.settle(again.state) == played.game.settle(played.last.state)
+
+
+def test_a_record_with_the_deal_written_out_needs_no_seed(played: Played) -> None:
+    chance = Chance(played.record.seed or 0, played.game.info.id).of("deal")
+    deal = played.game.deal(played.setup, Carry(), chance, {}).model_dump(mode="json", by_alias=True, exclude_none=True)
+    written = json.loads(json.dumps({**played.record.to_json(), "deal": deal, "seed": 987}))
+    assert replay(played.game, read_record(written)).state == played.last.state
+
+
+def test_a_settlement_adds_up(played: Played) -> None:
+    for moment in sampled(played.moments, 15):
+        settled = played.game.settle(moment.state)
+        players = range(played.setup.players)
+        assert len(settled.paid) in (0, len(players))
+        paid = [sum(line.amount for line in settled.lines if line.seat == seat and line.paid) for seat in players]
+        assert list(settled.paid or [0] * len(players)) == paid
+        json.dumps(settled.to_json())
+        if settled.over:
+            assert len(settled.due) == len(players)
+            due = [sum(line.amount for line in settled.lines if line.seat == s and not line.paid) for s in players]
+            assert list(settled.due) == due
+            if played.game.info.unit == "chips":
+                assert sum(due) == 0
+            assert settled.carry.lead is None or settled.carry.lead in players
+        else:
+            assert settled.due == ()
+            assert settled.winners == ()
+        assert set(settled.winners) <= set(players)
+
+
+def test_masks_leak_nothing(played: Played) -> None:
+    """A code that stands in no zone the seat may see, and in nothing public, is not in its view."""
+    for before, moment in zip((played.moments[0], *played.moments), played.moments, strict=False):
+        for seat in viewers(played.setup):
+            masked = mask(moment.table, seat)
+            for real, shown in zip(moment.table.zones, masked.zones, strict=True):
+                assert real.id == shown.id
+                assert (shown.cards == real.cards) == (may(real.seen_by, seat) or not real.cards)
+                if not may(real.seen_by, seat):
+                    assert set(shown.cards) <= {"??"}
+                    assert not shown.marks
+                    assert shown.caption is None
+            for event in moment.events:
+                heard = tell(event, before.table, moment.table, seat)
+                if isinstance(event, Told):
+                    assert (heard is None) == (not may(event.to, seat))
+
+
+def test_a_hidden_card_stands_nowhere_in_a_seats_view(played: Played) -> None:
+    """Not as a code in any text of the masked table or of the events that lead to it, except where it was public."""
+    known: dict[Any, set[str]] = {seat: set() for seat in viewers(played.setup)}
+    previous = played.moments[0].table
+    for moment in played.moments:
+        for seat in viewers(played.setup):
+            seen = {card for zone in moment.table.zones if may(zone.seen_by, seat) for card in zone.cards}
+            public = {str(figure) for figure in moment.table.figures.values()}
+            public |= {mark.removeprefix("as:") for zone in moment.table.zones for mark in zone.marks.values()}
+            for event in moment.events:
+                if isinstance(event, Told) and may(event.to, seat):
+                    public |= set(_codes(event.params))
+            known[seat] |= seen | public
+            hidden = set(cards_on(moment.table)) - known[seat]
+            text = json.dumps(mask(moment.table, seat).to_json())
+            told = [tell(event, previous, moment.table, seat) for event in moment.events]
+            text += json.dumps([event.to_json() for event in told if event is not None])
+            assert not [card for card in hidden if f'"{card}"' in text]
+        previous = moment.table
+
+
+def _codes(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [code for inner in value.values() for code in _codes(inner)]
+    if isinstance(value, list | tuple | frozenset):
+        return [code for inner in value for code in _codes(inner)]
+    return []
+
+
+def test_told_events_lie_flat_in_json_under_names_of_the_vocabulary(played: Played) -> None:
+    names = {str(name) for name in played.game.vocabulary["event"]}
+    for moment in played.moments:
+        for event in moment.events:
+            json.dumps(event.to_json())
+            if isinstance(event, Told):
+                assert event.event in names
+                flat = event.flat()
+                assert json.loads(json.dumps(flat)) == {key: _plain(value) for key, value in flat.items()}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def test_phases_figures_and_marks_stand_in_the_vocabulary(played: Played) -> None:
+    words = {key: {str(word) for word in found} for key, found in played.game.vocabulary.items()}
+    for moment in played.moments:
+        assert moment.table.phase in words["phase"]
+        for figure in moment.table.figures:
+            assert figure.split(":")[0] in words["figure"]
+        for zone in moment.table.zones:
+            for mark in zone.marks.values():
+                assert mark.startswith("as:") or mark in words["mark"]
+    for line in played.game.settle(played.last.state).lines:
+        assert line.why.key.removeprefix(f"{played.game.info.id}.line.") in words["line"]
+
+
+def test_a_view_of_the_end_carries_the_settlement(played: Played) -> None:
+    for moment in sampled(played.moments, 6):
+        over = played.game.settle(moment.state).over
+        for seat in viewers(played.setup):
+            seen = view(played.game, played.setup, moment.state, seat)
+            assert (seen.settlement is not None) == over
+            assert pickle.loads(pickle.dumps(seen)) == seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_zone_has_a_place_and_every_place_a_zone(name: str) -> None:
+    for players in game(name).info.players:
+        rounds = [round_of(name, players, seed) for seed in range(6)]
+        layout = game(name).layout(rounds[0].setup)
+        places = {place.zone for place in (*layout.seat, *layout.centre)}
+        zones = {zone.id.split(":")[0] for one in rounds for moment in one.moments for zone in moment.table.zones}
+        assert zones == places
+        for one in rounds:
+            for moment in one.moments:
+                ids = [zone.id for zone in moment.table.zones]
+                assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_of_contents_is_whole(name: str) -> None:
+    found = game(name)
+    assert found.info.id == name
+    assert {"phase", "error", "event"} <= found.vocabulary.keys()
+    for preset in found.info.presets.values():
+        for players in found.info.players:
+            found.setup(players, preset)
+    assert found.options().to_json().keys() == found.options.model_fields.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name in GAMES for players in game(name).info.players]
+)
+def test_every_combination_of_options_can_be_played_to_its_end(name: str, players: int) -> None:
+    for number, options in enumerate(combinations_of(name)):
+        one = play(name, players, options, 100 + number)
+        assert one.game.settle(one.last.state).over
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name in GAMES for players in game(name).info.players]
+)
+def test_very_many_rounds_end_conserve_cards_and_replay(name: str, players: int) -> None:
+    options = combinations_of(name)
+    for seed in range(1000, 1500):
+        one = play(name, players, options[seed % len(options)], seed)
+        test_cards_are_conserved(one)
+        test_a_replay_of_the_written_record_tells_the_same_story(one)
+        test_a_settlement_adds_up(one)
+        test_a_hidden_card_stands_nowhere_in_a_seats_view(one)
+
+
+def test_the_end_is_public(played: Played) -> None:
+    """Whoever may still act knows whether the round is over: the phase and the settlement are for all."""
+    assert all(mask(played.last.table, seat).phase == played.last.table.phase for seat in viewers(played.setup))
+    assert played.last.table.asked_seen_by == ALL or played.last.table.to_act == ()
