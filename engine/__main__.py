@@ -1,0 +1,10 @@
+"""``python -m engine``: games, rank, compare, check, replay, simulate, play."""
+
+from __future__ import annotations
+
+import sys
+
+if __name__ == "__main__":
+    from engine.door.main import main
+
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The text front door: ``python -m engine``."""

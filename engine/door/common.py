@@ -1,0 +1,79 @@
+"""What several verbs share: their arguments, and values out of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """``--option NAME=VALUE``, as often as wanted, and ``--preset``."""
+    parser.add_argument("--preset", help="a named set of house rules (`games` lists them)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="one house rule, e.g. --option misplay=penalty; may be given more than once",
+    )
+
+
+def options_of(game: Any, arguments: argparse.Namespace) -> dict[str, Any]:
+    """House rules of a command line; raises `Trouble` for a preset or a form that is not known."""
+    options: dict[str, Any] = {}
+    if arguments.preset is not None:
+        presets = game.info.presets
+        if arguments.preset not in presets:
+            raise Trouble("unknown_preset", given=shown(arguments.preset), known=", ".join(presets))
+        options.update(presets[arguments.preset])
+    for pair in arguments.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Trouble("option_form", given=shown(pair))
+        options[name] = plain(value)
+    return options
+
+
+def plain(value: str) -> Any:
+    """A word of the command line as JSON reads it; a word that is no JSON is itself."""
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        return value
+
+
+def substitution(pairs: list[str] | None, field: str) -> dict[str, str] | None:
+    """``BJ=Js`` pairs as a mapping; raises `Trouble` for another form."""
+    if not pairs:
+        return None
+    found = {}
+    for pair in pairs:
+        joker, equals, card = pair.partition("=")
+        if not equals:
+            raise Trouble("substitution_form", given=shown(pair), option=field)
+        found[joker] = card
+    return found
+
+
+def card_list(words: list[str]) -> list[str]:
+    """Card codes given as words, or several in a word between commas or spaces."""
+    return [card for word in words for card in word.replace(",", " ").split()]
+
+
+def number(low: int, high: int) -> Any:
+    """A type for argparse: a whole number from ``low`` to ``high``."""
+
+    def read(word: str) -> int:
+        try:
+            value = int(word)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{shown(word)}: {low} … {high}")
+        return value
+
+    return read

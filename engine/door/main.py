@@ -1,0 +1,87 @@
+"""The command line: what can be asked, and how a wrong word is answered."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+from engine.door import check, play, probe, replay, simulate
+from engine.words import Words, words_for
+
+BAD = 2
+"""Exit status for a question that cannot be answered; 1 is a no, 0 a yes."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers a wrong command line with a `Trouble` and does not guess abbreviations."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Let options stand among the words of a list (``rank GAME --players 4 Ad 2d``)."""
+        if self._mixing or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+    def error(self, message: str) -> NoReturn:
+        raise Trouble("usage", why=shown(message, 300), command=self.prog)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = _Parser(
+        prog="python -m engine",
+        description="欢乐牌桌 Jolly Table: rules, records and rounds from the command line.",
+        epilog="Exit status: 0 done, 1 a case failed or a record breaks a rule, 2 a question that cannot be answered.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--lang", choices=("zh_CN", "en"), help="language of sentences (default: the system's)")
+    verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=_Parser)
+    for module in (probe, check, replay, simulate, play):
+        module.add(verbs)
+    for verb in verbs.choices.values():
+        verb.allow_abbrev = False
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Answer one command line; gives the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    words: Words | None = None
+    try:
+        words = words_for(_language(arguments))
+        options = parser().parse_args(arguments)
+        status: int = options.run(options, words)
+        sys.stdout.flush()
+        return status
+    except Trouble as trouble:
+        print(words.say(trouble.text) if words is not None else str(trouble), file=sys.stderr)
+        return BAD
+    except BrokenPipeError:
+        # the reader has gone; nothing more can be said to it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _language(arguments: Sequence[str]) -> str | None:
+    """The language asked for, known before the rest is read so that a wrong rest is answered in it."""
+    for at, argument in enumerate(arguments):
+        if argument.startswith("--lang="):
+            return argument.partition("=")[2]
+        if argument == "--lang" and at + 1 < len(arguments):
+            return arguments[at + 1]
+    return None

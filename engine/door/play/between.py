@@ -1,0 +1,111 @@
+"""Between two rounds: the ledger, and what each player may do about it."""
+
+from __future__ import annotations
+
+from rich.table import Table as Grid
+
+from engine.core.action import Refusal
+from engine.door.play.talk import Gone, Talk
+from engine.play.ledger import Account, falls_short
+from engine.play.sitting import Sitting
+from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start, Step, amount
+
+
+class Between:
+    """The ledger's questions, one after the other, until the next round starts or the sitting ends."""
+
+    def __init__(self, sitting: Sitting, talk: Talk, person: str) -> None:
+        self.sitting = sitting
+        self.talk = talk
+        ledger = sitting.ledger
+        self.seat = next(seat for seat, account in ledger.taken() if account.name == person)
+
+    def run(self) -> bool:
+        """Ask until a round has started (true) or the sitting is to end (false)."""
+        self.computers()
+        while True:
+            self.draw()
+            rows = self.choices()
+            chosen = self.talk.choose(self.talk.words.key("table.play.between"), rows)
+            match chosen:
+                case "s":
+                    if self.take(Start()):
+                        return True
+                case "d":
+                    self.drink()
+                case "o":
+                    self.take(Owe(self.seat))
+                case "a":
+                    self.take(Apply(self.seat, self.consents()))
+                case "p":
+                    self.take(Pause(self.seat))
+                case "r":
+                    self.take(Resume(self.seat))
+                case "e":
+                    return False
+                case "q":
+                    raise Gone
+
+    def account(self) -> Account:
+        """The person's account."""
+        return self.sitting.ledger.account(self.seat)
+
+    def choices(self) -> dict[str, str]:
+        """What the person may do now, by letter."""
+        account, words = self.account(), self.talk.words
+        rows = {"s": words.key("table.play.start")}
+        if account.owed:
+            rows["d"] = words.key("table.play.drink")
+        if account.row == 2 and falls_short(account):
+            rows["o"] = words.key("table.play.owe")
+        if account.row == 3 and (account.paused or falls_short(account)):
+            rows["a"] = words.key("table.play.apply")
+        rows |= {"r": words.key("table.play.resume")} if account.paused else {"p": words.key("table.play.pause")}
+        return rows | {"e": words.key("table.play.end"), "q": words.key("table.play.quit")}
+
+    def take(self, step: Step) -> bool:
+        """Do a step; says why if it is refused."""
+        refusal = self.sitting.do(step)
+        if isinstance(refusal, Refusal):
+            names = [account.name if account is not None else "" for account in self.sitting.ledger.seats]
+            self.talk.names = names
+            self.talk.refused(refusal, "table")
+        return refusal is None
+
+    def drink(self) -> None:
+        """Ask how much is settled; an empty line means all."""
+        owed = self.account().owed
+        said = self.talk.ask(self.talk.words.key("table.play.how_much", amount=owed))
+        self.take(Drink(self.seat, amount(said.replace("½", "1/2")) if said else owed))
+
+    def consents(self) -> tuple[int, ...]:
+        """Computers always agree to let somebody play on."""
+        return tuple(seat for seat in self.sitting.ledger.ready() if seat != self.seat)
+
+    def computers(self) -> None:
+        """Computers settle at once what they may not owe and ask to owe what they may; nobody waits for them."""
+        for seat, account in self.sitting.ledger.taken():
+            if seat == self.seat or not account.owed:
+                continue
+            if account.row == 2 and account.owed > 4:
+                self.sitting.do(Owe(seat))
+                self.talk.say("table.play.computer_owes", "dim", name=account.name, amount=str(account.owed))
+            else:
+                self.sitting.do(Drink(seat, account.owed))
+                self.talk.say("table.play.computer_drinks", "dim", name=account.name, amount=str(account.owed))
+
+    def draw(self) -> None:
+        """The ledger: what each player owes, in units and in the table's measure, and what that asks of the player."""
+        words, ledger = self.talk.words, self.sitting.ledger
+        grid = Grid(title=words.key("table.play.ledger"), title_justify="left", show_edge=False)
+        for key in ("player", "owed", "had", "duty"):
+            grid.add_column(words.key(f"table.play.{key}"))
+        for _, account in ledger.taken():
+            owed = words.drink(account.owed, ledger.unit.name, ledger.unit.cups)
+            duty = words.key(f"table.play.row.{account.row}")
+            if account.paused:
+                duty = words.key("table.play.paused") + (f" · {duty}" if account.row else "")
+            elif account.owed and not falls_short(account):
+                duty = words.key("table.play.owing")
+            grid.add_row(account.name, owed, words.amount(account.had), duty)
+        self.talk.show(grid)

@@ -1,0 +1,67 @@
+"""One seat's view of a table as lines of a terminal."""
+
+from __future__ import annotations
+
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text as Styled
+
+from engine.core.game import View
+from engine.core.table import Zone
+from engine.door.play.asking import hand_order
+from engine.door.play.talk import FAINT, Talk
+
+
+def draw(talk: Talk, view: View) -> None:
+    """Show the seats with what lies before them, the middle, and the seat's own cards with their numbers."""
+    table = view.table
+    grid = Grid.grid(padding=(0, 2))
+    for seat, name in enumerate(talk.names):
+        turn = "▶" if seat in table.to_act else " "
+        mine = f"hand:{seat}"
+        hand = [zone for zone in table.zones if zone.id == mine or zone.id.startswith(mine + ":")]
+        count = sum(len(zone.cards) for zone in hand)
+        grid.add_row(
+            Styled(turn, "bold yellow"),
+            Styled(name, "bold" if seat == view.seat else ""),
+            Styled(talk.words.key("table.play.cards_held", count=count)),
+            _remarks(talk, view, seat),
+            _before(talk, table.zones, seat),
+        )
+    title = talk.words.key(f"{talk.game}.phase.{table.phase}")
+    talk.show(Panel(grid, title=Styled(title), title_align="left", expand=False))
+    own = hand_order(view)
+    if own:
+        marked = frozenset(at for zone in table.zones if zone.id == f"hand:{view.seat}" for at in _banned(zone))
+        talk.show(talk.cards(own, numbered=True, faint=marked))
+
+
+def _banned(zone: Zone) -> list[int]:
+    return [at for at, mark in zone.marks.items() if mark == "banned"]
+
+
+def _remarks(talk: Talk, view: View, seat: int) -> Styled:
+    """What the public figures say of a seat: a figure that is the seat, lists it, or is kept for it."""
+    said = []
+    for name, value in view.table.figures.items():
+        word, _, owner = name.partition(":")
+        label = talk.words.key(f"{talk.game}.figure.{word}")
+        if owner == str(seat) and value:
+            said.append(f"{label} {talk.words.amount(value) if isinstance(value, int) else value}")
+        elif not owner and ((isinstance(value, tuple) and seat in value) or (isinstance(value, int) and value == seat)):
+            said.append(label)
+    return Styled(" · ".join(said), FAINT)
+
+
+def _before(talk: Talk, zones: tuple[Zone, ...], seat: int) -> Styled:
+    """The last cards a seat has laid in the middle, with their name."""
+    laid = [zone for zone in zones if zone.id.startswith("trick:") and zone.owner == seat and zone.cards]
+    if not laid:
+        return Styled()
+    newest = max(zone.id for zone in zones if zone.id.startswith("trick:")) == laid[-1].id
+    line = talk.cards(laid[-1].cards)
+    if laid[-1].caption is not None:
+        line.append(f"  {talk.words.say(laid[-1].caption)}", "bold" if newest else FAINT)
+    if not newest:
+        line.stylize(FAINT)
+    return line

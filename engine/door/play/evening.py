@@ -1,0 +1,81 @@
+"""The course of a sitting: rounds, settlements, and what is done between them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table as Grid
+
+from engine.core.event import Told
+from engine.core.model import Seat
+from engine.core.settlement import Line, Settlement
+from engine.door.play.between import Between
+from engine.door.play.seat import Playing
+from engine.door.play.talk import Talk
+from engine.play.round import Round
+from engine.play.sitting import Sitting
+
+
+class Evening:
+    """Plays a sitting's rounds one after the other for the person at the terminal."""
+
+    def __init__(self, sitting: Sitting, talk: Talk) -> None:
+        self.sitting = sitting
+        self.talk = talk
+        seated = zip(sitting.terms.names, sitting.terms.bots, strict=True)
+        self.person = next(name for name, bot in seated if bot is None)
+
+    def run(self) -> None:
+        """Go on until the sitting is ended."""
+        while True:
+            if self.sitting.ledger.running:
+                self.play_round()
+            if not Between(self.sitting, self.talk, self.person).run():
+                self.sitting.finish()
+                self.talk.say("table.play.ended", "bold")
+                return
+
+    def play_round(self) -> None:
+        """Play the running round, a new or a resumed one, to its end and settle it."""
+        sitting, talk = self.sitting, self.talk
+        new = sitting.round is None
+        round_: Round[Any] = sitting.round if sitting.round is not None else sitting.next_round()
+        names = sitting.seat_names()
+        talk.names = names
+        own = Seat(names.index(self.person)) if self.person in names else None
+        talk.say("table.play.round", "bold", count=sitting.ledger.rounds)
+        if not new:
+            for event in round_.told(own):
+                if isinstance(event, Told):
+                    talk.event(event)
+        bots = tuple(sitting.bots.get(name) for name in names)
+        abandoned = Playing(round_, talk, own, bots, sitting.terms.seed).run()
+        settlement = sitting.close(abandoned)
+        if abandoned:
+            talk.say("table.play.abandoned")
+        else:
+            self.settle(settlement, names)
+
+    def settle(self, settlement: Settlement, names: tuple[str, ...]) -> None:
+        """Who won and, line by line, what each of the others came to."""
+        talk, unit = self.talk, self.sitting.ledger.unit
+        winners = ", ".join(names[seat] for seat in settlement.winners)
+        talk.say("table.play.won" if winners else "table.play.nobody_won", "bold green", names=winners)
+        grid = Grid.grid(padding=(0, 2))
+        for seat, name in enumerate(names):
+            lines = [line for line in settlement.lines if line.seat == seat]
+            if not lines:
+                continue
+            said = [
+                (line.paid, f"{talk.words.say(line.why, names)} {talk.words.amount(line.amount)}") for line in lines
+            ]
+            parts = [part for paid, part in said if not paid]
+            spot = [part for paid, part in said if paid]
+            due = settlement.due[seat] if settlement.due else 0
+            grid.add_row(name, " + ".join(parts), talk.words.drink(due, unit.name, unit.cups) if parts else "")
+            if spot:
+                grid.add_row("", talk.words.key("table.play.on_the_spot", parts=", ".join(spot)), "")
+        talk.show(grid)
+
+    def _part(self, line: Line, names: tuple[str, ...]) -> str:
+        return f"{self.talk.words.say(line.why, names)} {self.talk.words.amount(line.amount)}"

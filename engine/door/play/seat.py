@@ -1,0 +1,181 @@
+"""One round at the terminal: the person's own turns, and everybody else's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.action import Action
+from engine.core.chance import Chance
+from engine.core.event import Told
+from engine.core.game import Legal
+from engine.core.model import Seat, Trouble
+from engine.core.prompt import PickCards
+from engine.door.play.asking import Unanswered, answer, by_numbers, hand_order, offers, which_reading
+from engine.door.play.board import draw
+from engine.door.play.talk import Gone, Talk
+from engine.play.round import Frame, Round
+from engine.play.thinker import Question
+from engine.play.thinker import answer as think
+
+
+class Playing:
+    """Leads a round to its end; ``own`` None: the person looks on; ``bots`` a kind per seat, None for the person."""
+
+    def __init__(
+        self, round_: Round[Any], talk: Talk, own: Seat | None, bots: tuple[str | None, ...], seed: int
+    ) -> None:
+        self.round = round_
+        self.talk = talk
+        self.own = own
+        self.bots = bots
+        self.seed = seed
+        self.abandoned = False
+        self._shared = ""  # the last phase in which several seats were asked at once
+        round_.listen(own, self._tell)
+
+    def _tell(self, frame: Frame) -> None:
+        for event in frame.events:
+            if isinstance(event, Told):
+                self.talk.event(event)
+
+    def run(self) -> bool:
+        """Play until the round is over; true if it was abandoned."""
+        waited = -1
+        while not self.round.over and not self.abandoned:
+            acting = self.round.table.to_act
+            if len(acting) > 1:
+                self._shared = self.round.table.phase
+            others = [seat for seat in acting if seat != self.own]
+            if self.own in acting and not (others and (waited == self.round.at or self._answers_itself())):
+                waited = self.round.at if self._person(bool(others)) else -1
+            elif others:
+                # who of several answers first is left to chance: nobody can read anything out of the order
+                chance = Chance(self.seed, "who").of(self.round.at)
+                self._computer(chance.pick(others))
+        return self.abandoned
+
+    def _answers_itself(self) -> bool:
+        """Whether the person's only possible answer can wait for the others and then be given by the table."""
+        legal = self._legal()
+        return legal.complete and len(legal.actions) == 1 and len(self.round.table.to_act) > 1
+
+    def _legal(self) -> Legal:
+        assert self.own is not None
+        return self.round.game.legal(self.round.state, self.own)
+
+    def _computer(self, seat: Seat) -> None:
+        bot = self.bots[seat]
+        assert bot is not None, "a person's seat is not asked here"
+        question = Question(self.round.game.info.id, bot, self.round.view(seat), self.round.at, self.seed + seat)
+        refusal = self.round.submit(think(question)[0].action)
+        assert refusal is None, refusal
+
+    # --------------------------------------------------------------- the person
+
+    def _person(self, may_wait: bool) -> bool:
+        """Ask the person for one action; true if the others shall go first."""
+        assert self.own is not None
+        talk = self.talk
+        view = self.round.view(self.own)
+        legal = view.legal
+        if len(self.round.table.to_act) == 1 and self._sealed_single(legal):
+            self._submit(legal.actions[0])
+            return False
+        draw(talk, view)
+        while True:
+            found = offers(talk, view.prompts)
+            line = "  ".join(f"[{offer.letter}] {offer.label}" for offer in found)
+            wait = talk.words.key("table.play.or_wait") if may_wait else ""
+            talk.write(f"{line}  {talk.words.key('table.play.keys')} {wait}".rstrip(), "cyan")
+            said = talk.ask(talk.words.key("table.play.your_turn"))
+            if not said and may_wait:
+                return True
+            if self._aside(said):
+                return False
+            try:
+                picked = by_numbers(said, hand_order(view))
+                for offer in found:
+                    takes_cards = any(isinstance(ask, PickCards) for ask in offer.prompt.asks)
+                    if said.lower() == offer.letter or (picked is not None and takes_cards):
+                        action = answer(talk, self.round.game, view, offer.prompt, picked)
+                        action = which_reading(talk, self.round.game, self.round.state, action)
+                        if self._submit(action):
+                            return False
+                        break
+                else:
+                    if said not in ("?", "h"):
+                        talk.say("table.play.no_such_choice", "yellow", given=said[:20])
+            except Unanswered:
+                talk.say("table.play.taken_back")
+
+    def _sealed_single(self, legal: Legal) -> bool:
+        """Whether everybody else has answered a question that leaves the person no choice."""
+        return self.round.table.phase == self._shared and legal.complete and len(legal.actions) == 1
+
+    def _submit(self, action: Action) -> bool:
+        refusal = self.round.submit(action)
+        if refusal is not None:
+            self.talk.refused(refusal)
+        return refusal is None
+
+    def _aside(self, said: str) -> bool:
+        """Keys that are no action of the game; true if the question must be put anew."""
+        talk = self.talk
+        match said.lower():
+            case "q":
+                raise Gone
+            case "h":
+                self._hint()
+            case "u":
+                return self._undo()
+            case "?":
+                talk.say("table.play.help")
+            case "!":
+                return self._rule()
+        return False
+
+    def _hint(self) -> None:
+        """What the game's best computer player would do with the person's cards."""
+        assert self.own is not None
+        game = self.round.game
+        question = Question(game.info.id, next(iter(game.bots)), self.round.view(self.own), self.round.at, self.seed)
+        for advice in think(question)[:3]:
+            action = advice.action.to_json()
+            cards = self.talk.words.cards(action.get("cards", ()))
+            why = "" if advice.why is None else self.talk.words.say(advice.why)
+            verb = self.talk.words.key(f"{self.talk.game}.verb.{advice.action.do}")
+            self.talk.say("table.play.hint", what=f"{verb} {cards}".strip(), why=why)
+
+    def _undo(self) -> bool:
+        """Take back everything since before the person's last action."""
+        actions = self.round.record().actions
+        mine = [at for at, action in enumerate(actions) if action.get("seat") == self.own]
+        try:
+            self.round.undo(len(actions) - mine[-1] if mine else len(actions) + 1)
+        except Trouble as trouble:
+            self.talk.trouble(trouble)
+            return False
+        self.talk.say("table.play.undone")
+        return True
+
+    def _rule(self) -> bool:
+        """The table's own prompts (rulings), and leaving the round unplayed; each asked once more."""
+        talk = self.talk
+        view = self.round.view(None)
+        found = offers(talk, view.prompts)
+        rows = {offer.letter: offer.label for offer in found}
+        rows["0"] = talk.words.key("table.play.abandon")
+        rows["-"] = talk.words.key("table.play.back")
+        chosen = talk.choose(talk.words.key("table.play.ruling"), rows)
+        if chosen == "-":
+            return False
+        if not talk.yes("table.play.sure", what=rows[chosen]):
+            return False
+        if chosen == "0":
+            self.abandoned = True
+            return True
+        offer = next(offer for offer in found if offer.letter == chosen)
+        try:
+            return self._submit(answer(talk, self.round.game, view, offer.prompt, None))
+        except Unanswered:
+            return False

@@ -1,0 +1,126 @@
+"""Reading from and writing to the person at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text as Styled
+
+from engine.core.action import Refusal
+from engine.core.event import Told
+from engine.core.model import Text, Trouble
+from engine.play.sitting import Sitting
+from engine.words import Words
+
+RED = "bold red"
+DARK = "bold"
+FAINT = "dim"
+LOUD: Mapping[str, str] = {
+    "word": "",
+    "bell": "bold yellow",
+    "glow": "bold magenta",
+    "wave": "bold magenta",
+    "knock": "bold green",
+    "banner": "bold green",
+    "shuffle": FAINT,
+    "cut": FAINT,
+}
+"""How loud each flourish is in a terminal."""
+
+
+class Gone(Exception):
+    """The person has left: asked to, or the input has ended."""
+
+
+class Talk:
+    """One person's terminal in one language; ``names`` are the players of the running round."""
+
+    def __init__(self, words: Words, game: str, console: Console | None = None) -> None:
+        self.words = words
+        self.game = game
+        self.console = console or Console(highlight=False, emoji=False)
+        self.names: Sequence[str] = ()
+
+    # ---------------------------------------------------------------- writing
+
+    def say(self, key: str, style: str = "", **params: Any) -> None:
+        """One sentence of the catalogue."""
+        self.write(self.words.say(Text(key=key, params=params), self.names), style)
+
+    def write(self, line: str, style: str = "") -> None:
+        """One line as it is; brackets in names are no markup."""
+        self.console.print(Styled(line, style=style))
+
+    def show(self, content: Any) -> None:
+        """Something that rich can draw."""
+        self.console.print(content)
+
+    def event(self, event: Told) -> None:
+        """An event in words."""
+        self.write("  " + self.words.told(self.game, event, self.names), LOUD[event.flourish])
+
+    def refused(self, refusal: Refusal, domain: str | None = None) -> None:
+        """Why something may not be done."""
+        self.write(self.words.refused(domain or self.game, refusal, self.names), "yellow")
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Something from outside that could not be used."""
+        self.write(self.words.trouble(trouble), "yellow")
+
+    def welcome(self, sitting: Sitting) -> None:
+        """What is played, by which house rules, and how to go about it."""
+        lines = [self.words.key(f"{self.game}.name")]
+        options = sitting.game.setup(len(sitting.terms.names), sitting.terms.options).options
+        for name, value in options.model_dump(by_alias=True).items():
+            label = self.words.key(f"{self.game}.option.{name}")
+            lines.append(f"· {label}: {self.value(name, value)}")
+        lines.append(self.words.key("table.play.how"))
+        self.show(Panel(Styled("\n".join(lines)), expand=False))
+
+    def value(self, option: str, value: object) -> str:
+        """The value of a house rule in words."""
+        if isinstance(value, bool):
+            return self.words.key("table.yes" if value else "table.no")
+        if isinstance(value, str):
+            return self.words.key(f"{self.game}.option.{option}.{value}")
+        return str(value)
+
+    def cards(self, cards: Sequence[str], numbered: bool = False, faint: frozenset[int] = frozenset()) -> Styled:
+        """Cards with the colours of their suits, with numbers to choose by."""
+        line = Styled()
+        for at, card in enumerate(cards):
+            style = RED if card[-1:] in "hd" or card == "BJ" else DARK
+            if numbered:
+                line.append(f" {at + 1}·", FAINT)
+            elif at:
+                line.append(" ")
+            line.append(self.words.card(card), f"{style} strike" if at in faint else style)
+        return line
+
+    # ---------------------------------------------------------------- reading
+
+    def ask(self, prompt: str) -> str:
+        """A line from the person, without blanks at its ends; raises `Gone` when the input has ended."""
+        try:
+            return self.console.input(Styled(prompt + " ", style="bold cyan")).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Gone from None
+
+    def yes(self, key: str, **params: Any) -> bool:
+        """A question that an empty line answers with yes."""
+        answer = self.ask(f"{self.words.key(key, **params)} [{self.words.key('table.play.yes_no')}]").lower()
+        return answer in ("", "y", "yes", "是", "好", "1")
+
+    def choose(self, prompt: str, choices: Mapping[str, str]) -> str:
+        """One of some letters; asked again until it is one of them."""
+        line = "  ".join(f"[{letter}] {label}" for letter, label in choices.items())
+        while True:
+            self.write(line, "cyan")
+            answer = self.ask(prompt).lower()
+            if answer in choices:
+                return answer
+            self.say("table.play.no_such_choice", "yellow", given=answer[:20])

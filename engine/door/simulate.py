@@ -1,0 +1,108 @@
+"""``simulate``: whole rounds between computer players."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+from engine.door.common import add_options, number, options_of
+from engine.games import game
+from engine.play.simulate import Played, scores, simulate
+from engine.words import Words
+
+
+def add(verbs: Any) -> None:
+    """Add the verb to the command line."""
+    parser = verbs.add_parser(
+        "simulate",
+        help="play whole rounds between computer players",
+        epilog="Every deal is played with the players moved on seat by seat; intervals are 95 %% over deals.",
+    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=number(1, 99), metavar="N", required=True)
+    parser.add_argument("--rounds", type=number(1, 10_000_000), default=100, metavar="K")
+    parser.add_argument("--seed", type=number(0, 2**63 - 1), default=0, metavar="S")
+    parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of player, repeated round the table")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="write one table-record/1 file a round")
+    parser.add_argument("--workers", type=number(1, 256), default=1, metavar="W", help="processes")
+    parser.add_argument("--json", action="store_true", help="results as one JSON list")
+    add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Play, write the records, print a line for each kind of player."""
+    found = game(arguments.game)
+    options = options_of(found, arguments)
+    found.setup(arguments.players, options)
+    bots = tuple((arguments.bots or next(iter(found.bots))).split(","))
+    for bot in bots:
+        if bot not in found.bots:
+            raise Trouble("unknown_bot", given=shown(bot), known=", ".join(found.bots))
+    if len(bots) > arguments.players:
+        raise Trouble("too_many_bots", count=len(bots), players=arguments.players)
+    folder = _folder(arguments.records)
+
+    def played(each: Any) -> list[Played]:
+        rounds = []
+        seed, count = arguments.seed, arguments.rounds
+        for one in simulate(found, arguments.players, bots, options, count, seed, each):
+            if folder is not None:
+                _write(folder, one)
+            rounds.append(one)
+        return rounds
+
+    if arguments.workers == 1:
+        rounds = played(map)
+    else:
+        with ProcessPoolExecutor(arguments.workers, mp_context=get_context("spawn")) as pool:
+            rounds = played(pool.map)
+    _print(rounds, arguments.json, words)
+    return 0
+
+
+def _folder(path: Path | None) -> Path | None:
+    if path is None:
+        return None
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
+    return path
+
+
+def _write(folder: Path, played: Played) -> None:
+    path = folder / f"round-{played.number:06d}-{played.rotation}.json"
+    try:
+        path.write_text(json.dumps(played.record.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
+
+
+def _print(rounds: list[Played], as_json: bool, words: Words) -> None:
+    found = scores(rounds)
+    if as_json:
+        rows = [
+            {
+                "bot": score.bot,
+                "seats": score.rounds,
+                "units": score.units,
+                "units_half": score.units_half if len(rounds) > 1 else None,
+                "won": score.won,
+                "won_half": score.won_half if len(rounds) > 1 else None,
+            }
+            for score in found
+        ]
+        print(json.dumps({"rounds": len(rounds), "bots": rows}))
+        return
+    print(words.key("table.simulated", count=len(rounds)))
+    for score in found:
+        units = f"{score.units:.2f} ± {score.units_half:.2f}"
+        won = f"{100 * score.won:.1f} ± {100 * score.won_half:.1f} %"
+        print(words.key("table.score", bot=score.bot, units=units, won=won, count=score.rounds))
