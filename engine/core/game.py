@@ -238,13 +238,38 @@ class Game(ABC, Generic[O, D, S]):
         try:
             read_options = self.options.model_validate(dict(options))
         except ValidationError as error:
-            where, value = first_fault(error)
-            raise Trouble("bad_option", game=self.info.id, option=where, given=value) from None
+            raise _option_trouble(self.info.id, self.options, error) from None
         return Setup(players, read_options)  # type: ignore[arg-type]  # `options` is the class of O
 
     def read(self, mapping: Mapping[str, Any]) -> Action:
         """An action out of JSON; never raises, what cannot be read is `Malformed`."""
         return read(self.verbs, mapping)
+
+
+def _option_trouble(game: str, model: type[Model], error: ValidationError) -> Trouble:
+    """Which option is wrong and what it can be."""
+    where, value = first_fault(error)
+    name = where.partition(".")[0]
+    known = model.model_json_schema()["properties"]
+    if name == "-":
+        return Trouble("options_conflict", game=game, why=shown(error.errors()[0]["msg"]))
+    if name not in known:
+        return Trouble("unknown_option", game=game, option=name, known=", ".join(known))
+    return Trouble("bad_option", game=game, option=name, given=value, allowed=_allowed(known[name]))
+
+
+def _allowed(schema: Mapping[str, Any]) -> str:
+    """What a field of an options model can be, as a command line or a file writes it."""
+    if "enum" in schema:
+        return ", ".join(str(choice) for choice in schema["enum"])
+    if "const" in schema:
+        return str(schema["const"])
+    if schema.get("type") == "boolean":
+        return "true, false"
+    if "anyOf" in schema:
+        return ", ".join(_allowed(part) for part in schema["anyOf"])
+    low, high = schema.get("minimum", ""), schema.get("maximum", "")
+    return f"{low} … {high}" if schema.get("type") == "integer" else str(schema.get("type", ""))
 
 
 def view(game: Game[Any, Any, S], setup: Setup[Any], state: S, seat: Seat | None, told: tuple[Event, ...] = ()) -> View:

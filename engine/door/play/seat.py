@@ -144,7 +144,7 @@ class Playing:
             cards = self.talk.words.cards(action.get("cards", ()))
             why = "" if advice.why is None else self.talk.words.say(advice.why)
             verb = self.talk.words.key(f"{self.talk.game}.verb.{advice.action.do}")
-            self.talk.say("table.play.hint", what=f"{verb} {cards}".strip(), why=why)
+            self.talk.say("table.play.hint", play=f"{verb} {cards}".strip(), why=why)
 
     def _undo(self) -> bool:
         """Take back everything since before the person's last action."""
@@ -169,7 +169,7 @@ class Playing:
         chosen = talk.choose(talk.words.key("table.play.ruling"), rows)
         if chosen == "-":
             return False
-        if not talk.yes("table.play.sure", what=rows[chosen]):
+        if not talk.yes("table.play.sure", choice=rows[chosen]):
             return False
         if chosen == "0":
             self.abandoned = True
