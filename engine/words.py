@@ -277,8 +277,8 @@ class Words:
             return self._stands(value)
         return self.amount(value) if name == "amount" or isinstance(value, Fraction) else str(value)
 
-    def _joined(self, parts: Iterable[str]) -> str:
-        return self.key("table.separator").join(parts) or self.key("table.nobody")
+    def _joined(self, parts: Iterable[object]) -> str:
+        return self.key("table.separator").join(map(str, parts)) or self.key("table.nobody")
 
     def _named(self, domain: str, value: str) -> str:
         """A card, or a code of the game: an error by its short name, where it has one."""

@@ -53,9 +53,16 @@ def flushes(mask: int, suit: int, length: int) -> list[int]:
     return [sum(cards) for cards in combinations(singles, length)]
 
 
+_OTHER_SUITS: Final[tuple[int, ...]] = tuple((1 << 52) - 1 & ~(SUIT_COLUMN << suit) for suit in range(4))
+
+
 def one_suit(mask: int) -> bool:
-    """Whether all cards of a hand (without special cards) are of one suit."""
-    return any(mask & ~(SUIT_COLUMN << suit) == 0 for suit in range(4))
+    """Whether all cards of a hand (without special cards) are of one suit.
+
+    >>> one_suit(0b0001_0001), one_suit(0b0001_0010)
+    (True, False)
+    """
+    return not mask & _OTHER_SUITS[(mask & -mask).bit_length() - 1 & 3]
 
 
 def rank_set(mask: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.panel import Panel
+from rich.box import ROUNDED
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
@@ -15,7 +15,10 @@ from engine.door.play.talk import FAINT, Talk
 def draw(talk: Talk, view: View) -> None:
     """Show the seats with what lies before them, the middle, and the seat's own cards with their numbers."""
     table = view.table
-    grid = Grid.grid(padding=(0, 2))
+    title = Styled(talk.words.key(f"{talk.game}.phase.{table.phase}"))
+    grid = Grid(title=title, title_justify="left", show_header=False, box=ROUNDED)
+    for _ in range(5):
+        grid.add_column(no_wrap=True, overflow="fold")
     for seat, name in enumerate(talk.names):
         turn = "▶" if seat in table.to_act else " "
         mine = f"hand:{seat}"
@@ -28,8 +31,7 @@ def draw(talk: Talk, view: View) -> None:
             _remarks(talk, view, seat),
             _before(talk, table.zones, seat),
         )
-    title = talk.words.key(f"{talk.game}.phase.{table.phase}")
-    talk.show(Panel(grid, title=Styled(title), title_align="left", expand=False))
+    talk.show(grid)
     own = hand_order(view)
     if own:
         marked = frozenset(at for zone in table.zones if zone.id == f"hand:{view.seat}" for at in _banned(zone))

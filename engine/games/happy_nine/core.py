@@ -7,6 +7,7 @@ makes a new one. In the play phase a move is a play (`combos`) or `PASS`; in the
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from engine.games.happy_nine.combos import (
@@ -17,7 +18,7 @@ from engine.games.happy_nine.combos import (
     price,
 )
 from engine.games.happy_nine.material import HAND, START_CARD, Variant
-from engine.games.happy_nine.specials import best_show, special
+from engine.games.happy_nine.specials import best_show, could_be_special, special
 
 DISCARD: Final = 0
 DECLARE: Final = 1
@@ -37,13 +38,15 @@ class Core:
     """A round from the end of dealing on, without what a search ignores.
 
     ``hands``: cards per seat; ``lists``: their moves; ``turn``: seat to act (in sealed phases the lowest that has not
-    answered, −1 when over); ``lead``: the move to beat, 0 when leading freely; ``owner``: whose move that is;
-    ``played``: bits of the seats that made their first play; ``missed``: the seat that has just neglected 顶大;
+    answered, −1 when over); ``lead``: the move to beat, 0 when leading freely; what beats it lies from ``floor`` to below
+    ``ceiling``; ``owner``: whose move that is; ``played``: bits of the seats that made their first play; ``missed``: the seat that has just neglected 顶大;
     ``paid``: units drunk on the spot; ``answers``: per seat 0 or its answer (a discard's cards, `KEEP`, a show).
     """
 
     __slots__ = (
         "answers",
+        "ceiling",
+        "floor",
         "hands",
         "lead",
         "lists",
@@ -71,6 +74,8 @@ class Core:
         paid: tuple[int, ...],
         answers: tuple[int, ...],
         winners: tuple[int, ...],
+        floor: int = 0,
+        ceiling: int = 0,
     ) -> None:
         self.variant = variant
         self.phase = phase
@@ -84,6 +89,8 @@ class Core:
         self.paid = paid
         self.answers = answers
         self.winners = winners
+        self.floor = floor
+        self.ceiling = ceiling
 
     def _values(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self.__slots__)
@@ -121,7 +128,14 @@ def middle(
 ) -> Core:
     """The core of a position: any hands in the play phase."""
     lists = tuple(moves_of(variant, hand) for hand in hands)
-    return Core(variant, PLAY, hands, lists, turn, lead, owner, played, NOBODY, paid, (), ())
+    floor, ceiling = beaten_by(variant, lead) if lead else (0, 0)
+    return Core(variant, PLAY, hands, lists, turn, lead, owner, played, NOBODY, paid, (), (), floor, ceiling)
+
+
+def beaten_by(variant: Variant, lead: int) -> tuple[int, int]:
+    """The moves that beat a lead: from the first number to below the second."""
+    shift = variant.shift
+    return (lead >> shift) + 1 << shift, LAST_KEY_OF_TYPE[(lead & variant.full).bit_count()] << shift
 
 
 def opening_lead(core: Core) -> bool:
@@ -133,18 +147,14 @@ def plays(core: Core) -> list[int]:
     """The plays open to the seat to act, ascending, 顶大 left aside."""
     turn = core.turn
     found = core.lists[turn]
-    lead = core.lead
-    variant = core.variant
-    if lead:
-        shift = variant.shift
-        low = bisect_left(found, (lead >> shift) + 1 << shift)
-        last = LAST_KEY_OF_TYPE[(lead & variant.full).bit_count()] << shift
-        chosen = list(found[low : bisect_left(found, last, low)])
+    if core.lead:
+        low = bisect_left(found, core.floor)
+        chosen = list(found[low : bisect_left(found, core.ceiling, low)])
     else:
         chosen = list(found)
     if core.played >> turn & 1:
         return chosen
-    banned = variant.banned
+    banned = core.variant.banned
     if opening_lead(core):
         return [move for move in chosen if not move & banned and move & START_CARD]
     return [move for move in chosen if not move & banned]
@@ -175,9 +185,18 @@ def neglects(core: Core, open_plays: list[int], move: int) -> bool:
     return any(price(play & variant.full, declared_of(variant, play)) == 0 for play in open_plays)
 
 
-def moves(core: Core) -> list[int]:
+def moves(core: Core) -> Sequence[int]:
     """All moves of the seat to move, ascending; with the forced 顶大 only those that keep it."""
-    if core.phase == PLAY:
+    lists = core.lists
+    if lists:
+        turn, lead, variant = core.turn, core.lead, core.variant
+        if core.played >> turn & 1 and not variant.forced:
+            # most moves of a round are asked for here: no bans, no duty that refuses
+            open_list = lists[turn]
+            if not lead:
+                return open_list
+            low = bisect_left(open_list, core.floor)
+            return [PASS, *open_list[low : bisect_left(open_list, core.ceiling, low)]]
         found = plays(core)
         everything = [PASS, *found] if core.lead else found
         if core.variant.forced and bound(core):
@@ -187,9 +206,9 @@ def moves(core: Core) -> list[int]:
     if core.phase == DISCARD:
         return discards(core.variant, hand)
     if core.phase == DECLARE:
-        best = best_show(core.variant, hand)
-        return [KEEP] if best is None else [KEEP, SHOW + 1 + best[0]]
-    return []
+        best = best_show(core.variant, hand) if could_be_special(hand, core.variant) else None
+        return (KEEP,) if best is None else (KEEP, SHOW + 1 + best[0])
+    return ()
 
 
 def discards(variant: Variant, hand: int) -> list[int]:
@@ -200,12 +219,8 @@ def discards(variant: Variant, hand: int) -> list[int]:
         singles.append(free & -free)
         free &= free - 1
     count = len(singles)
-    return sorted(
-        singles[a] | singles[b] | singles[c]
-        for a in range(count)
-        for b in range(a + 1, count)
-        for c in range(b + 1, count)
-    )
+    # the highest card first decides: the triples come out ascending
+    return [singles[c] | singles[b] | singles[a] for c in range(2, count) for b in range(1, c) for a in range(b)]
 
 
 def after(core: Core, move: int) -> Core:
@@ -219,11 +234,14 @@ def after(core: Core, move: int) -> Core:
     if hand & (hand - 1) == 0 and neglects(core, plays(core), move):
         missed = turn
     if move == PASS:
-        # when the turn comes back to the owner, everybody else has passed: a free lead (二(七)5(3))
-        lead = 0 if following == core.owner else core.lead
+        lead, floor, ceiling = core.lead, core.floor, core.ceiling
+        if following == core.owner:
+            # the turn comes back to the owner, so everybody else has passed: a free lead (二(七)5(3))
+            lead = floor = ceiling = 0
         return Core(
-            variant, PLAY, core.hands, core.lists, following, lead, core.owner, core.played, missed, core.paid, (), ()
-        )
+            variant, PLAY, core.hands, core.lists, following, lead, core.owner, core.played, missed, core.paid,
+            (), (), floor, ceiling,
+        )  # fmt: skip
     cards = move & variant.full
     paid = core.paid
     holding = list(core.hands)
@@ -239,16 +257,16 @@ def after(core: Core, move: int) -> Core:
         return Core(variant, OVER, hands, (), NOBODY, move, turn, played, charged, paid, (), (turn,))
     lists = list(core.lists)
     lists[turn] = tuple([other for other in lists[turn] if not other & cards])
-    return Core(variant, PLAY, hands, tuple(lists), following, move, turn, played, missed, paid, (), ())
+    floor, ceiling = beaten_by(variant, move)
+    return Core(variant, PLAY, hands, tuple(lists), following, move, turn, played, missed, paid, (), (), floor, ceiling)
 
 
 def answered(core: Core, seat: int, move: int) -> Core:
     """The core after a seat's answer in a sealed phase; the last answer ends it."""
     answers = (*core.answers[:seat], move, *core.answers[seat + 1 :])
-    waiting = next((other for other, answer in enumerate(answers) if not answer), NOBODY)
     variant = core.variant
-    if waiting != NOBODY:
-        return Core(variant, core.phase, core.hands, (), waiting, 0, NOBODY, 0, NOBODY, core.paid, answers, ())
+    if 0 in answers:
+        return Core(variant, core.phase, core.hands, (), answers.index(0), 0, NOBODY, 0, NOBODY, core.paid, answers, ())
     if core.phase == DISCARD:
         hands = tuple([hand & ~gone for hand, gone in zip(core.hands, answers, strict=True)])
         return _declaring(variant, hands, core.paid)

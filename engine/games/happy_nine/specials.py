@@ -10,7 +10,7 @@ from typing import Final
 from engine.games.happy_nine.combos import UNDECLARED
 from engine.games.happy_nine.material import BIG_BIT, HAND, LITTLE_BIT, Variant
 from engine.kit.cards import bits
-from engine.kit.combos import SUIT_COLUMN, of_ranks, one_suit
+from engine.kit.combos import SUIT_COLUMN, one_suit
 
 
 class Special(StrEnum):
@@ -70,21 +70,26 @@ def special(variant: Variant, hand: int, declared: int = UNDECLARED) -> Shown:
 @lru_cache(maxsize=4096)
 def best_show(variant: Variant, hand: int) -> tuple[int, Shown] | None:
     """The cheapest declaration that makes the hand special, as (declared, what it is); None if none does."""
-    if not _could_be(hand, variant):
-        return None
     found = [(declared, special(variant, hand, declared)) for declared in possible(variant, hand)]
     found = [(declared, shown) for declared, shown in found if shown.names]
     return min(found, key=lambda item: (item[1].price, -item[0]), default=None)
 
 
-def _could_be(hand: int, variant: Variant) -> bool:
+def could_be_special(hand: int, variant: Variant) -> bool:
     """A quick no for most hands: too many ranks for groups, too few for a dragon, no quad near, two suits."""
     ordinary = hand & variant.ordinary
     jokers = (hand & variant.jokers).bit_count()
     ranks = ((ordinary | ordinary >> 1 | ordinary >> 2 | ordinary >> 3) & SUIT_COLUMN).bit_count()
     if ranks <= 4 or ranks + jokers >= HAND or one_suit(ordinary):
         return True
-    return any(nibble.bit_count() >= 4 - jokers for nibble in of_ranks(ordinary, variant.ranks))
+    one, two, three = ordinary >> 1, ordinary >> 2, ordinary >> 3
+    if not jokers:
+        near = ordinary & one & two & three
+    elif jokers == 1:
+        near = ordinary & one & (two | three) | (ordinary | one) & two & three
+    else:
+        near = ordinary & one | two & three | (ordinary | one) & (two | three)
+    return near & SUIT_COLUMN != 0
 
 
 def possible(variant: Variant, hand: int) -> tuple[int, ...]:
