@@ -38,9 +38,10 @@ class Core:
     """A round from the end of dealing on, without what a search ignores.
 
     ``hands``: cards per seat; ``lists``: their moves; ``turn``: seat to act (in sealed phases the lowest that has not
-    answered, −1 when over); ``lead``: the move to beat, 0 when leading freely; what beats it lies from ``floor`` to below
-    ``ceiling``; ``owner``: whose move that is; ``played``: bits of the seats that made their first play; ``missed``: the seat that has just neglected 顶大;
-    ``paid``: units drunk on the spot; ``answers``: per seat 0 or its answer (a discard's cards, `KEEP`, a show).
+    answered, −1 when over); ``lead``: the move to beat, 0 when leading freely, and what beats it lies from ``floor``
+    to below ``ceiling``; ``owner``: whose move that is; ``played``: bits of the seats that made their first play;
+    ``missed``: the seat that has just neglected 顶大; ``paid``: units drunk on the spot; ``answers``: per seat 0 or
+    its answer (a discard's cards, `KEEP`, a show); ``winners``: seats that went out or showed.
     """
 
     __slots__ = (
