@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from engine.core.model import Model, Seat
 
@@ -33,7 +33,7 @@ class Malformed(Action):
     seat: Seat = Seat(-1)
     do: str = ""
     wrong: frozenset[str] = frozenset()
-    raw: Mapping[str, Any] = {}
+    raw: Mapping[str, Any] = Field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """Give back what was read."""
@@ -44,7 +44,7 @@ class Refusal(Model):
     """Why something may not be done: a code of the game's rulebook page, and what would be right."""
 
     code: str
-    params: Mapping[str, str | int] = {}
+    params: Mapping[str, str | int] = Field(default_factory=dict)
 
 
 def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:

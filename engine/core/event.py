@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Strict
+from pydantic import Field, Strict
 
 from engine.core.model import Audience, Card, Cards, Model, Seat
 
@@ -63,7 +63,7 @@ class Told(Event):
 
     event: str
     seat: Seat | None = None
-    params: Mapping[str, Any] = {}
+    params: Mapping[str, Any] = Field(default_factory=dict)
     to: Audience
     flourish: Flourish = "word"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NewType, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, PlainSerializer, Strict
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, Strict
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 … n−1 in order of play."""
@@ -52,7 +52,7 @@ class Text(Model):
     """Something to be said: a key of the word catalogues and what stands in its places."""
 
     key: str
-    params: Mapping[str, str | int] = {}
+    params: Mapping[str, str | int] = Field(default_factory=dict)
 
 
 class Trouble(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import Strict
+from pydantic import Field, Strict
 
 from engine.core.action import Refusal
 from engine.core.model import Model, Seats
@@ -68,7 +68,7 @@ class Prompt(Model):
     """
 
     verb: str
-    fixed: Mapping[str, Any] = {}
+    fixed: Mapping[str, Any] = Field(default_factory=dict)
     asks: Annotated[tuple[Ask, ...], Strict(False)] = ()
     zone: str | None = None
     off: Refusal | None = None

@@ -33,7 +33,7 @@ class Record(Model):
     format: Literal["table-record/1"] = FORMAT
     game: str
     players: int
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, Any] = Field(default_factory=dict)
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None
     deal: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import Strict
+from pydantic import Field, Strict
 
 from engine.core.model import Model, Seat, Seats, Text
 
@@ -28,7 +28,7 @@ class Carry(Model):
 
     lead: Seat | None = None
     shift: int = 0
-    more: Mapping[str, Any] = {}
+    more: Mapping[str, Any] = Field(default_factory=dict)
     totals: Annotated[tuple[int, ...], Strict(False)] = ()
 
 
@@ -41,9 +41,9 @@ class Settlement(Model):
 
     over: bool
     winners: Seats = ()
-    result: Mapping[str, Any] = {}
+    result: Mapping[str, Any] = Field(default_factory=dict)
     due: Annotated[tuple[int, ...], Strict(False)] = ()
     paid: Annotated[tuple[int, ...], Strict(False)] = ()
     lines: Annotated[tuple[Line, ...], Strict(False)] = ()
-    carry: Carry = Carry()
+    carry: Carry = Field(default_factory=Carry)
     void: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
-from pydantic import Strict
+from pydantic import Field, Strict
 
 from engine.core.event import Event, Moved, Told, Turned
 from engine.core.model import ALL, BACK, NOBODY, Audience, Card, Cards, Model, Seat, Seats, Text, cut, may
@@ -24,7 +24,7 @@ class Zone(Model):
     seen_by: Audience = NOBODY
     counted_by: Audience = ALL
     owner: Seat | None = None
-    marks: Mapping[int, str] = {}
+    marks: Mapping[int, str] = Field(default_factory=dict)
     imagined: Cards = ()
     caption: Text | None = None
 
@@ -36,11 +36,11 @@ class Table(Model):
     to_act: Seats = ()
     asked_seen_by: Audience = ALL
     zones: Annotated[tuple[Zone, ...], Strict(False)] = ()
-    board: Mapping[str, str] = {}
-    marks: Mapping[str, str] = {}
-    cloth: Mapping[str, tuple[float, float]] = {}
-    figures: Mapping[str, Figure] = {}
-    notes: Mapping[Seat, Mapping[str, int | str]] = {}
+    board: Mapping[str, str] = Field(default_factory=dict)
+    marks: Mapping[str, str] = Field(default_factory=dict)
+    cloth: Mapping[str, tuple[float, float]] = Field(default_factory=dict)
+    figures: Mapping[str, Figure] = Field(default_factory=dict)
+    notes: Mapping[Seat, Mapping[str, int | str]] = Field(default_factory=dict)
 
     def zone(self, name: str) -> Zone:
         """The zone of that id; an empty, unseen one if the table has none."""

@@ -8,7 +8,7 @@ from engine.core.action import Action
 from engine.core.model import Card, Seat
 from engine.games.happy_nine.combos import UNDECLARED, cards_of, classify, declared_of, pack_move
 from engine.games.happy_nine.core import KEEP, PASS, SHOW
-from engine.games.happy_nine.material import PACK, Variant
+from engine.games.happy_nine.material import PACK, Variant, codes
 from engine.games.happy_nine.model import Discard, Keep, Pass, Phase, Play, Show
 
 
@@ -17,13 +17,13 @@ def decode(variant: Variant, phase: Phase, seat: int, move: int) -> Action:
     at = Seat(seat)
     match phase:
         case Phase.DISCARD:
-            return Discard(seat=at, cards=PACK.codes(move))
+            return Discard(seat=at, cards=codes(move))
         case Phase.DECLARE:
             return Keep(seat=at) if move == KEEP else Show(seat=at, as_=named(move - SHOW - 1))
         case _:
             if move == PASS:
                 return Pass(seat=at)
-            return Play(seat=at, cards=PACK.codes(cards_of(variant, move)), as_=named(declared_of(variant, move)))
+            return Play(seat=at, cards=codes(cards_of(variant, move)), as_=named(declared_of(variant, move)))
 
 
 def encode(variant: Variant, action: Action) -> int:

@@ -10,7 +10,7 @@ from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import encode, named
 from engine.games.happy_nine.combos import UNDECLARED, Kind, cards_of, declared_of, kind_of
 from engine.games.happy_nine.dealing import deal_out
-from engine.games.happy_nine.material import BIG, LITTLE, LITTLE_BIT, PACK
+from engine.games.happy_nine.material import BIG, LITTLE, LITTLE_BIT, PACK, codes
 from engine.games.happy_nine.model import (
     Cut,
     DealCards,
@@ -27,7 +27,7 @@ from engine.games.happy_nine.model import (
 )
 from engine.games.happy_nine.rules import fault
 from engine.games.happy_nine.specials import special
-from engine.games.happy_nine.state import Charge, Laid, Ruling, State, codes, sealed_now
+from engine.games.happy_nine.state import Charge, Laid, Ruling, State, sealed_now
 
 _LOUD = frozenset({Kind.STRAIGHT_FLUSH, Kind.QUAD_PLUS_ONE})
 

@@ -15,9 +15,9 @@ from engine.core.model import ALL, Card, Seat, Trouble
 from engine.core.settlement import Carry
 from engine.games.happy_nine.combos import NOTHING, UNDECLARED, classify, pack_move
 from engine.games.happy_nine.core import NOBODY, dealt, middle
-from engine.games.happy_nine.material import PACK, START_CARD, Variant
+from engine.games.happy_nine.material import PACK, START_CARD, Variant, codes
 from engine.games.happy_nine.model import VERBS, Deal, Given, Options, Pass, Play, Position, Tell, Why
-from engine.games.happy_nine.state import Charge, Laid, State, codes, variant_of
+from engine.games.happy_nine.state import Charge, Laid, State, variant_of
 
 
 def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> Deal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from engine.core.model import Card
 from engine.kit.cards import ACE_LOW, DIAMOND_TO_SPADE, JOKERS, Pack
 
 PACK: Final = Pack(ACE_LOW, DIAMOND_TO_SPADE, JOKERS)
@@ -95,3 +96,9 @@ def variant(players: int, forced: bool = False, declare: bool = True, top_penalt
 def cards_left_units(cards: int) -> int:
     """Units for the number of cards left (§8)."""
     return _BY_CARDS_LEFT[min(cards, HAND)]
+
+
+@lru_cache(maxsize=16_384)
+def codes(mask: int) -> tuple[Card, ...]:
+    """Card codes of bits, lowest first."""
+    return PACK.codes(mask)

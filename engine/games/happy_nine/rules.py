@@ -24,7 +24,7 @@ from engine.games.happy_nine.combos import (
     needs_declaration,
     pack_move,
 )
-from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD
+from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
 from engine.games.happy_nine.model import (
     CHARGED,
     Cut,
@@ -41,7 +41,7 @@ from engine.games.happy_nine.model import (
     mended,
 )
 from engine.games.happy_nine.specials import possible, special
-from engine.games.happy_nine.state import State, codes
+from engine.games.happy_nine.state import State
 
 _PHASES_OF: Mapping[type[Action], tuple[Phase, ...]] = {
     Cut: (Phase.SHUFFLE,),

@@ -14,10 +14,10 @@ from engine.core.table import Table, Zone
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import named
 from engine.games.happy_nine.combos import UNDECLARED, cards_of, declared_of, kind_of
-from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD
+from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
 from engine.games.happy_nine.model import Figure, Mark, No, Options, Phase
 from engine.games.happy_nine.specials import best_show
-from engine.games.happy_nine.state import Laid, State, codes
+from engine.games.happy_nine.state import Laid, State
 
 
 def table(state: State) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.model import Seat, Text
 from engine.core.settlement import Carry, Line, Settlement
-from engine.games.happy_nine.material import HAND, cards_left_units
+from engine.games.happy_nine.material import HAND, cards_left_units, codes
 from engine.games.happy_nine.model import Phase, Why
-from engine.games.happy_nine.state import State, codes
+from engine.games.happy_nine.state import State
 
 
 def settle(state: State) -> Settlement:

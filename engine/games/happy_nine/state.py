@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.game import Setup
 from engine.core.model import Card, Seat
 from engine.games.happy_nine.core import DECLARE, DISCARD, OVER, PLAY, Core
-from engine.games.happy_nine.material import PACK, Variant, variant
+from engine.games.happy_nine.material import Variant, variant
 from engine.games.happy_nine.model import Options, Phase, Why
 
 _PHASES = {DISCARD: Phase.DISCARD, DECLARE: Phase.DECLARE, PLAY: Phase.PLAY, OVER: Phase.OVER}
@@ -124,8 +124,3 @@ def variant_of(setup: Setup[Options]) -> Variant:
     """The variant of a setup."""
     options = setup.options
     return variant(setup.players, options.top_card_rule == "forced", options.special_hands, options.top_card_penalty)
-
-
-def codes(mask: int) -> tuple[Card, ...]:
-    """Card codes of bits, lowest first."""
-    return PACK.codes(mask)

@@ -1,0 +1,199 @@
+"""How fast the engine is: random play through both doors, views, memory.
+
+    python tests/bench/speed.py                  a table of all figures, best of interleaved rounds
+    python tests/bench/speed.py --smoke          the same code for a moment: that it runs, not how fast
+    python tests/bench/speed.py --json FILE      the rows as JSON
+
+`rows` gives the figures in the form that a bench of several engines in one run can take beside its own
+(name, game, games, moves, seconds), so that ratios and not the machine's mood are compared. A move is one
+accepted action, passes included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import platform
+import random
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from engine.core.chance import Chance
+from engine.core.game import Game, Setup, every_legal, view
+from engine.core.model import seats
+from engine.core.settlement import Carry
+from engine.games import GAMES, game
+
+Row = tuple[str, str, int, int, float]
+Play = Callable[[random.Random], int]
+"""Plays one game, gives its number of moves."""
+
+
+def start(found: Game[Any, Any, Any], setup: Setup[Any], rng: random.Random) -> Any:
+    """A dealt round's first state."""
+    deal = found.deal(setup, Carry(), Chance(rng.getrandbits(62), "bench"), {})
+    return found.start(setup, deal).state
+
+
+def public(found: Game[Any, Any, Any], setup: Setup[Any]) -> Play:
+    """The outer door: legal, check, apply with its events, for one of the seats that may act."""
+
+    def play(rng: random.Random) -> int:
+        state, moves = start(found, setup, rng), 0
+        everybody = seats(setup.players)
+        while True:
+            lists = (found.legal(state, seat).actions for seat in everybody)
+            actions = next((actions for actions in lists if actions), None)
+            if actions is None:
+                return moves
+            action = rng.choice(actions)
+            assert found.check(state, action) is None
+            state = found.apply(state, action).state
+            moves += 1
+
+    return play
+
+
+def views(found: Game[Any, Any, Any], setup: Setup[Any]) -> Play:
+    """Views: every seat's view after every action of a few rounds; a move is one view."""
+    states: list[Any] = []
+    rng = random.Random(5)
+    for _ in range(3):
+        state = start(found, setup, rng)
+        while not found.settle(state).over:
+            states.append(state)
+            lists = every_legal(found, setup, state)
+            state = found.apply(state, rng.choice(rng.choice(list(lists.values())).actions)).state
+
+    def play(rng: random.Random) -> int:
+        for state in states:
+            for seat in seats(setup.players):
+                view(found, setup, state, seat)
+        return len(states) * setup.players
+
+    return play
+
+
+def inner(found: Game[Any, Any, Any], setup: Setup[Any]) -> Play | None:
+    """The inner door: whole rounds from dealing on, moves and after."""
+    door = found.inner
+    if door is None:
+        return None
+    dealt: list[Any] = []
+    rng = random.Random(7)
+    for _ in range(64):
+        state = start(found, setup, rng)
+        while True:  # the first core after the cards are out
+            try:
+                dealt.append(door.core(state))
+                break
+            except AssertionError:
+                dealer = found.table(state).to_act
+                free = [action for seat in dealer for action in found.legal(state, seat).actions]
+                state = found.apply(state, free[-1]).state
+    fresh = getattr(door, "dealt", None)
+
+    def play(rng: random.Random) -> int:
+        core = rng.choice(dealt) if fresh is None else fresh(setup, rng)
+        moves_of, after, to_move = door.moves, door.after, door.to_move
+        moves, draw = 0, rng.random
+        while to_move(core) >= 0:
+            found_moves = moves_of(core)
+            core = after(core, found_moves[int(draw() * len(found_moves))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def plays() -> Iterator[tuple[str, str, Play]]:
+    """Everything that is timed: door, game with its number of players, how to play it once."""
+    for name in GAMES:
+        found = game(name)
+        for players in found.info.players:
+            setup = found.setup(players, {})
+            label = f"{name} {players}p"
+            door = inner(found, setup)
+            if door is not None:
+                yield "inner door", label, door
+            yield "public door, with events", label, public(found, setup)
+            yield "views", label, views(found, setup)
+
+
+def timed(play: Play, seconds: float) -> tuple[int, int, float]:
+    """Play for some seconds; gives games, moves and the time spent."""
+    rng = random.Random(1)
+    play(rng)
+    games = moves = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        moves += play(rng)
+        games += 1
+    return games, moves, spent
+
+
+def rows(seconds: float) -> Iterator[Row]:
+    """One row for each door and number of players."""
+    for door, label, play in plays():
+        yield (f"jolly table, {door}", label, *timed(play, seconds))
+
+
+def memory() -> Iterator[tuple[str, str, float]]:
+    """Bytes that one more state of a round keeps, by game and players."""
+    for name in GAMES:
+        found = game(name)
+        for players in found.info.players:
+            setup = found.setup(players, {})
+            rng = random.Random(3)
+            state = start(found, setup, rng)
+            kept: list[Any] = []
+            gc.collect()
+            tracemalloc.start()
+            while not found.settle(state).over and len(kept) < 200:
+                lists = every_legal(found, setup, state)
+                state = found.apply(state, rng.choice(rng.choice(list(lists.values())).actions)).state
+                kept.append(state)
+            del lists
+            gc.collect()
+            used, _ = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            yield "memory per state", f"{name} {players}p", used / len(kept)
+
+
+def main() -> int:
+    """Print the figures."""
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("--seconds", type=float, default=1.0)
+    cli.add_argument("--repeat", type=int, default=3, help="interleaved rounds; each row keeps its best")
+    cli.add_argument("--smoke", action="store_true", help="once, for a moment")
+    cli.add_argument("--json", type=Path)
+    arguments = cli.parse_args()
+    seconds, repeat = (0.05, 1) if arguments.smoke else (arguments.seconds, arguments.repeat)
+    best: dict[tuple[str, str], float] = {}
+    for _ in range(repeat):
+        for name, label, _games, moves, spent in rows(seconds):
+            best[name, label] = max(best.get((name, label), 0.0), moves / spent)
+    load = f" load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    print(f"# {platform.python_implementation()} {platform.python_version()} {platform.machine()}{load}")
+    for (name, label), rate in best.items():
+        print(f"{name:40s} {label:16s} {rate:12,.0f} /s")
+    kept = {(name, label): size for name, label, size in memory()}
+    for (name, label), size in kept.items():
+        print(f"{name:40s} {label:16s} {size:12,.0f} bytes")
+    if arguments.json is not None:
+        everything = [{"what": name, "game": label, "per_second": rate} for (name, label), rate in best.items()]
+        everything += [{"what": name, "game": label, "bytes": size} for (name, label), size in kept.items()]
+        arguments.json.write_text(json.dumps(everything, indent=1), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
