@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -65,13 +66,17 @@ class Use:
 # ---------------------------------------------------------------- what the sources say
 
 
-def uses(root: Path = ROOT) -> list[Use]:
+@cache
+def sources(root: Path) -> tuple[tuple[str, ast.Module], ...]:
+    """The sources of the engine and the window, read, under their names."""
+    paths = sorted([*root.glob("engine/**/*.py"), *root.glob("gui/**/*.py")])
+    return tuple((path.relative_to(root).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+@cache
+def uses(root: Path = ROOT) -> tuple[Use, ...]:
     """Every trouble, refusal and spoken key in the sources of the engine and the window."""
-    found: list[Use] = []
-    for path in sorted([*root.glob("engine/**/*.py"), *root.glob("gui/**/*.py")]):
-        name = path.relative_to(root).as_posix()
-        found.extend(_uses(ast.parse(path.read_text(encoding="utf-8")), name))
-    return found
+    return tuple(use for name, tree in sources(root) for use in _uses(tree, name))
 
 
 def _uses(tree: ast.Module, name: str) -> Iterator[Use]:
@@ -138,12 +143,13 @@ def _fields(node: ast.expr | None) -> frozenset[str] | None:
     return frozenset(map(str, names)) if None not in names else None
 
 
+@cache
 def spoken(root: Path = ROOT) -> tuple[set[str], set[str]]:
     """The table's keys that stand in the sources as they are, and the beginnings of those put together there."""
     whole: set[str] = set()
     begun: set[str] = set()
-    for path in [*root.glob("engine/**/*.py"), *root.glob("gui/**/*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for _, tree in sources(root):
+        for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 first = node.values[0] if node.values else None
                 if isinstance(first, ast.Constant) and re.match(r"table\.[a-z0-9_]+\.", str(first.value)):
