@@ -145,12 +145,12 @@ def test_bytes_put_in_or_over_leave_the_lines_before_and_lose_nothing(
     if spoiled == data:
         return
     whole_before = min(lines_before(data, at), lines_before(spoiled, at))
+    code = None
     try:
         goes_on(path, spoiled, whole_before)
     except Trouble as trouble:
-        assert trouble.code == "journal_version"
-        assert path.read_bytes() == spoiled
-        return
+        code = trouble.code
+    assert code in (None, "journal_version")
     assert spoiled in kept_bytes(path) or data.startswith(spoiled)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, Strict, TypeAdapter
 
-from engine.core.action import Action, Malformed
+from engine.core.action import Action, Malformed, read
 from engine.core.model import Card, Cards, Model, Seat, Seats
 
 Units: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
@@ -152,10 +152,8 @@ def mended(action: Malformed) -> Action:
     }
     if not action.wrong or not action.wrong <= broken.keys():
         return action
-    fields = dict(action.raw) | {name: broken[name] for name in action.wrong}
-    mended_action = VERBS.validate_python(fields)
-    assert isinstance(mended_action, Action)
-    return mended_action
+    # a field that the verb does not have is as wrong as before
+    return read(VERBS, dict(action.raw) | {name: broken[name] for name in action.wrong})
 
 
 class Phase(StrEnum):
