@@ -157,12 +157,14 @@ def place(setup: Setup[Options], given: Mapping[str, Any]) -> State:
         if not hand:
             raise Trouble("deal_cards", where=f"hands.{seat}", count=0, expected=1)
     trick, passed = _trick(variant, position.table)
+    flags = sum(1 << seat for seat, done in enumerate(played) if done)
+    for laid in trick:
+        flags |= 1 << laid.seat
     owner: int = trick[-1].seat if trick else NOBODY
     lead = trick[-1].move if trick else 0
     if owner == position.turn:
         # everybody else has passed: the owner leads freely
         trick, passed, lead = (), (), 0
-    flags = sum(1 << seat for seat, done in enumerate(played) if done)
     core = middle(variant, hands, position.turn, lead, owner, flags, immediate)
     charges = tuple(Charge(seat, Why.BEFORE, units) for seat, units in enumerate(immediate) if units)
     holder = next((seat for seat, hand in enumerate(hands) if hand & START_CARD), None)
