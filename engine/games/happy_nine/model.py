@@ -140,7 +140,7 @@ VERBS: TypeAdapter[Any] = TypeAdapter(
 def mended(action: Malformed) -> Action:
     """Read what could not be read so that the page's own code refuses it (§5, last paragraphs).
 
-    An ``at`` that is no number is out of range, ``cards`` that are none are empty; an unknown verb or field stays.
+    An ``at`` that is no number is out of range, ``cards`` that are none are empty; an unknown verb stays as it is.
     """
     broken: dict[str, Any] = {
         "seat": action.seat,
@@ -152,7 +152,6 @@ def mended(action: Malformed) -> Action:
     }
     if not action.wrong or not action.wrong <= broken.keys():
         return action
-    # a field that the verb does not have is as wrong as before
     return read(VERBS, dict(action.raw) | {name: broken[name] for name in action.wrong})
 
 
