@@ -56,7 +56,7 @@ def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:
     ``verbs`` is the discriminated union of a game's actions. What it rejects comes back as `Malformed`.
     """
     try:
-        action = verbs.validate_python(dict(mapping))
+        action = verbs.validate_python(dict(mapping), by_alias=True, by_name=False)
         assert isinstance(action, Action)
         return action
     except ValidationError as error:

@@ -103,7 +103,10 @@ class Playing:
                             return False
                         break
                 else:
-                    if said not in ("?", "h"):
+                    off = next((prompt.off for prompt in view.prompts if picked is not None and prompt.off), None)
+                    if off is not None:
+                        talk.refused(off)
+                    elif said not in ("?", "h"):
                         talk.say("table.play.no_such_choice", "yellow", given=said[:20])
             except Unanswered:
                 talk.say("table.play.taken_back")

@@ -15,7 +15,7 @@ from engine.core.model import ALL, Card, Seat, Trouble
 from engine.core.settlement import Carry
 from engine.games.happy_nine.combos import NOTHING, UNDECLARED, classify, pack_move
 from engine.games.happy_nine.core import NOBODY, dealt, middle
-from engine.games.happy_nine.material import PACK, START_CARD, Variant, codes
+from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, Variant, codes
 from engine.games.happy_nine.model import VERBS, Deal, Given, Options, Pass, Play, Position, Tell, Why
 from engine.games.happy_nine.state import Charge, Laid, State, variant_of
 
@@ -195,7 +195,8 @@ def _trick(variant: Variant, table: tuple[Mapping[str, Any], ...]) -> tuple[tupl
             raise Trouble("position_field", where=where, given=shown(dict(mapping)))
         cards = _mask(variant, action.cards, where)
         declared = PACK.bit.get(Card((action.as_ or {}).get("BJ", "")), UNDECLARED)
-        key = classify(cards, declared) if cards else NOTHING
+        fits = declared == UNDECLARED or (cards & BIG_BIT and variant.ordinary >> declared & 1)
+        key = classify(cards, declared) if cards and fits else NOTHING
         if key == NOTHING:
             raise Trouble("position_field", where=where, given=shown(" ".join(action.cards)))
         trick.append(Laid(action.seat, pack_move(variant, key, cards, declared)))

@@ -146,7 +146,7 @@ def mended(action: Malformed) -> Action:
         "seat": action.seat,
         "at": 0,
         "cards": (),
-        "as": {"?": "?"},
+        "as": {"BJ": "?"},
         "with": (Seat(-1),),
         "call": None,
     }
