@@ -142,11 +142,13 @@ def mended(action: Malformed) -> Action:
 
     An ``at`` that is no number is out of range, ``cards`` that are none are empty; an unknown verb stays as it is.
     """
+    said = action.raw.get("as")
+    joker = "BJ" if isinstance(said, Mapping) and "BJ" in said else "?"
     broken: dict[str, Any] = {
         "seat": action.seat,
         "at": 0,
         "cards": (),
-        "as": {"BJ": "?"},
+        "as": {joker: "?"},
         "with": (Seat(-1),),
         "call": None,
     }
