@@ -28,7 +28,7 @@ class Answer:
 
     @property
     def lines(self) -> list[str]:
-        return self.out.splitlines()
+        return self.out.split("\n")[:-1]
 
     def is_refusal(self) -> None:
         """One sentence on standard error, status 2, and no sign of a program that fell over."""

@@ -151,14 +151,17 @@ def test_undoing_in_practice_takes_back_the_own_action(
 
     run(monkeypatch, Person(capsys, plan), "--practice", "--seed", 4)
     assert seen
-    assert all(after == before - 1 for before, after in seen if after >= 0), seen
+    done = [(before, after) for before, after in seen if after >= 0]
+    # what the table answers by itself, because there was no choice, it answers again at once
+    assert all(after in (before, before - 1) for before, after in done)
+    assert any(after == before - 1 for before, after in done)
 
 
 def test_undoing_is_refused_where_it_counts_and_the_round_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rng = random.Random(1)
-    tried = []
+    tried: list[int] = []
 
     def plan(person: Person, screen: str) -> str | None:
         if person.asked(screen, "table.play.between"):

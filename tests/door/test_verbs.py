@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -241,3 +242,13 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     process.wait(timeout=60)
     assert b"Traceback" not in err
     assert process.returncode in (0, 1)
+
+
+def test_bytes_that_are_no_text_are_wrong_answers_like_others() -> None:
+    """Typed at a terminal that says it speaks UTF-8."""
+    command = [sys.executable, "-m", "engine", "play", "happy_nine", "--forget"]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    given = b"\xff\xfe\n\xe4\nq\n"
+    done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False, timeout=60, env=environment)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == 0

@@ -53,7 +53,12 @@ def goes_on(path: Path, data: bytes, least: int) -> Loaded:
     for old in path.parent.iterdir():
         old.unlink()
     path.write_bytes(data)
-    loaded = load(path)
+    try:
+        loaded = load(path)
+    except Trouble as trouble:
+        assert b'"table-journal/' in data, trouble  # noqa: PT017 - what could be another version is left alone
+        assert trouble.code == "journal_version"  # noqa: PT017
+        return Loaded((), 0)
     assert path.read_bytes() == data, "reading changes nothing"
     count = len(loaded.lines)
     assert list(loaded.lines) == whole()[:count]
@@ -145,13 +150,9 @@ def test_bytes_put_in_or_over_leave_the_lines_before_and_lose_nothing(
     if spoiled == data:
         return
     whole_before = min(lines_before(data, at), lines_before(spoiled, at))
-    code = None
-    try:
-        goes_on(path, spoiled, whole_before)
-    except Trouble as trouble:
-        code = trouble.code
-    assert code in (None, "journal_version")
-    assert spoiled in kept_bytes(path) or data.startswith(spoiled)
+    loaded = goes_on(path, spoiled, whole_before)
+    # without its end, a last line that was spoilt is like one that was cut short
+    assert spoiled in kept_bytes(path) or (loaded.torn and b"\n" not in spoiled[loaded.good :])
 
 
 @STEADY

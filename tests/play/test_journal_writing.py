@@ -14,9 +14,8 @@ import pytest
 
 from engine.core.action import Action, Refusal
 from engine.core.model import Trouble
-from engine.play import journal as journals
 from engine.play.journal import Journal, load
-from engine.play.round import DIGEST_EVERY, Round, restore
+from engine.play.round import DIGEST_EVERY, Frame, Round, restore
 from engine.play.sitting import SITTING, resume
 from engine.play.steps import Drink, Start
 
@@ -53,7 +52,7 @@ def test_a_round_on_a_full_disk_stands_still_and_goes_on_when_there_is_room(path
     """Every action of a round is tried without room first: whatever the file wants to write besides it."""
     rng = random.Random(3)
     round_ = new_round(path, players=4, seed=5)
-    frames = []
+    frames: list[Frame] = []
     round_.listen(None, frames.append)
     while not round_.over and round_.at < 4 * DIGEST_EVERY:
         action = some_action(round_, rng)
@@ -236,7 +235,7 @@ def test_a_program_stopped_while_it_puts_a_damaged_file_aside_finds_the_lines_ag
         if step == "replace":
             patch.setattr(Path, "replace", stop)
         else:
-            patch.setattr(journals.os, step, stop)
+            patch.setattr(os, step, stop)
         with contextlib.suppress(Stopped):
             Journal.resume(path, loaded).close()
     assert path.exists(), "the next start would not find the file"

@@ -93,7 +93,7 @@ def test_a_third_row_comes_down_to_the_second() -> None:
 
 
 def test_three_settlements_above_eight_in_a_row_must_pause_until_all_is_drunk() -> None:
-    again = [Apply(0, (1, 2, 3)), Start(), settled(0, 0, 0, 0)]
+    again: list[Step] = [Apply(0, (1, 2, 3)), Start(), settled(0, 0, 0, 0)]
     ledger = table(settled(9, 0, 0, 0), *again, *again)
     assert ledger.account(0).row == 4
     assert refused(ledger, Apply(0, (1, 2, 3))) == "must_pause"
@@ -150,7 +150,7 @@ def test_the_first_who_falls_short_is_named_and_the_first_row_before_the_others(
     ],
 )
 def test_the_next_dealer(dealer: int, winners: tuple[int, ...], paused: tuple[int, ...], following: int) -> None:
-    steps = [settled(0, 0, 0, 0, winners=winners), *(Pause(seat) for seat in paused), Start()]
+    steps: list[Step] = [settled(0, 0, 0, 0, winners=winners), *(Pause(seat) for seat in paused), Start()]
     assert table(*steps, dealer=dealer).dealer == following
 
 

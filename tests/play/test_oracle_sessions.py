@@ -15,9 +15,9 @@ from engine.core.action import Refusal
 from engine.play.ledger import Ledger, Unit, after, opened
 from engine.play.session import run_session
 from engine.play.steps import read_step, write_step
+from tests.oracle.random_records import random_session
+from tests.oracle.session import run_session as naive_session
 
-from ..oracle.random_records import random_session
-from ..oracle.session import run_session as naive_session
 from .tables import CHOSEN
 
 VECTORS = Path(__file__).resolve().parents[1] / "vectors"

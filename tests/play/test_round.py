@@ -42,7 +42,7 @@ def wrong_actions(round_: Round[Any], rng: random.Random) -> list[Any]:
     found = [{**right, "seat": seat} for seat in (-1, size, *idle)]
     found += [{**right, "do": verb} for verb in ("", "nothing", "undo")]
     found += [{"seat": right["seat"], "do": "play", "cards": ["Ad", "Ad"]}, {"seat": right["seat"]}, {}]
-    found += [{"seat": right["seat"], "do": "cut", "at": 10**30}, {**right, "more": [1]}]
+    found += [{"seat": right["seat"], "do": "cut", "at": 10**30}]
     return [CHOSEN.read(one) for one in found]
 
 

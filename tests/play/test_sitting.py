@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import subprocess
@@ -375,4 +374,4 @@ def test_a_sitting_without_a_folder_keeps_nothing(tmp_path: Path, monkeypatch: p
     go_on(sitting.next_round(), random.Random(1))
     sitting.close()
     sitting.finish()
-    assert os.listdir(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
