@@ -1,4 +1,4 @@
-"""``check``: run worked cases (FORMAT.md) and name those that come out otherwise."""
+"""``check``: run worked cases (README, "Vector files") and name those that come out otherwise."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def add(verbs: Any) -> None:
         "table and legal, all as that seat may see it. A record that breaks a rule exits with 1.",
     )
     parser.add_argument("record", metavar="RECORD", type=Path)
-    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only what this seat may see")
+    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only what this seat, counted from 0, may see")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=run)
 

@@ -117,8 +117,10 @@ class Journal:
     `create` starts a file and fails if it exists; `resume` goes on after the last whole line.
     """
 
-    def __init__(self, path: Path, handle: int, seal: int) -> None:
+    def __init__(self, path: Path, handle: int, seal: int, aside: Path | None = None) -> None:
         self.path = path
+        self.aside = aside
+        """Where all of a damaged file is kept; None if nothing was wrong."""
         self._handle = handle
         self._seal = seal
         self._syncer = _Syncer(handle)
@@ -141,6 +143,7 @@ class Journal:
 
         A half-written last line goes; a damaged rest stays, with all of the file, in a copy beside it.
         """
+        aside = None
         try:
             if loaded.damaged:
                 aside = set_aside(path)
@@ -150,7 +153,7 @@ class Journal:
             os.lseek(handle, 0, os.SEEK_END)
         except OSError as error:
             raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
-        return cls(path, handle, loaded.seal)
+        return cls(path, handle, loaded.seal, aside)
 
     def append(self, mapping: Mapping[str, Any]) -> None:
         """Hand a line to the operating system; the disk follows on its own. Raises `Trouble` ``file_unwritable``.
@@ -182,7 +185,9 @@ class Journal:
 def _write_whole(path: Path, data: bytes) -> None:
     """Write a new file so that it is there whole or not at all."""
     part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
+    with os.fdopen(
+        os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600), "wb"
+    ) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

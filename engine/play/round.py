@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.action import Action, Refusal
 from engine.core.event import Event, Ran
-from engine.core.game import Game, Setup, View, view
+from engine.core.game import Game, Setup, View, shown, view
 from engine.core.model import Seat, Trouble
 from engine.core.record import Record, begin
 from engine.core.settlement import Carry, Settlement
@@ -197,17 +197,16 @@ class Round(Generic[S]):
 
     def told(self, seat: Seat | None) -> tuple[Event, ...]:
         """Everything a seat has been shown so far, without the paths of balls."""
-        shown = self._shown(seat)
-        return tuple(event for step in shown for event in step if not isinstance(event, Ran))
+        return tuple(event for step in self._shown(seat) for event in step if not isinstance(event, Ran))
 
     def _shown(self, seat: Seat | None) -> list[tuple[Event, ...]]:
-        shown = self._told.setdefault(seat, [])
-        for number in range(len(shown), len(self._moments)):
+        heard = self._told.setdefault(seat, [])
+        for number in range(len(heard), len(self._moments)):
             moment = self._moments[number]
             before = self._moments[max(number - 1, 0)].table
             told = (tell(event, before, moment.table, seat) for event in moment.events)
-            shown.append(tuple(event for event in told if event is not None))
-        return shown
+            heard.append(tuple(event for event in told if event is not None))
+        return heard
 
     def events(self) -> tuple[Event, ...]:
         """All events so far, unmasked."""
@@ -245,8 +244,12 @@ class Kept(Generic[S]):
 def restore(game: Game[Any, Any, S], record: Record, loaded: Loaded) -> Kept[S]:
     """Fold a journal's lines over its head: actions, undone actions, fingerprints, the end.
 
-    Raises `Trouble` ``journal_drift`` at the first difference: a rule has changed since the file was written.
+    Raises `Trouble`: ``journal_rules`` for rules of a later program; ``journal_drift`` at the first difference: a rule
+    has changed since the file was written.
     """
+    rules = loaded.lines[0].get("rules")
+    if not isinstance(rules, int) or rules > game.info.rules:
+        raise Trouble("journal_rules", given=shown(rules), known=game.info.rules)
     practice = bool(loaded.lines[0].get("practice"))
     round_: Round[S] = Round(game, record, None, practice)
     ended = abandoned = False

@@ -1,4 +1,4 @@
-"""A sitting as worked cases write it (FORMAT.md, ``session``): steps folded over a ledger."""
+"""A sitting as worked cases write it (README, "Vector files", ``session``): steps folded over a ledger."""
 
 from __future__ import annotations
 
