@@ -75,6 +75,16 @@ class Evening(RuleBasedStateMachine):
 
     @precondition(lambda self: self.round is not None and not self.round.over)
     @rule()
+    def dealt_wrong(self) -> None:
+        """The dealer has dealt wrong, as long as that can be ruled; what it costs is drunk at once."""
+        assert self.round is not None
+        dealer = self.sitting.ledger.playing.index(self.sitting.ledger.dealer)
+        self.round.submit(act(dealer, "deal"))
+        if self.round.submit(act(dealer, "ruled_misdeal")) is None:
+            self.close()
+
+    @precondition(lambda self: self.round is not None and not self.round.over)
+    @rule()
     def abandon(self) -> None:
         self.close(abandoned=True)
 
@@ -159,6 +169,18 @@ class Evening(RuleBasedStateMachine):
             (account,) = (account for _, account in self.sitting.ledger.taken() if account.name == name)
             assert account.owed == self.owed[name], "who left with a debt finds it again"
             assert not account.paused
+
+    @precondition(lambda self: self.round is None and self.sitting.ledger.away)
+    @rule()
+    def who_left_comes_back(self) -> None:
+        self.join(self.sitting.ledger.away[0].name)
+
+    @precondition(lambda self: self.round is None)
+    @rule()
+    def a_debtor_leaves(self) -> None:
+        owing = [seat for seat, account in self.sitting.ledger.taken() if account.owed]
+        if owing:
+            assert self.take(Leave(owing[0]))
 
     @precondition(lambda self: self.round is None)
     @rule()
