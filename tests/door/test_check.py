@@ -198,7 +198,7 @@ SHAPES = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(SHAPES)
 @example({**PLAIN, "then": {"legal": 5}})
 @example({**PLAIN, "then": {"legal": [5]}})

@@ -106,7 +106,7 @@ def test_records_of_any_bytes(ask: Ask, tmp_path: Path, data: bytes) -> None:
 RECORDS = [case["record"] for case in cases() if "record" in case]
 
 
-@settings(STEADY, max_examples=200)
+@settings(STEADY, max_examples=100)
 @given(st.sampled_from(RECORDS), st.data())
 def test_a_good_record_with_bytes_changed(
     ask: Ask, tmp_path: Path, record: dict[str, Any], data: st.DataObject
@@ -130,7 +130,7 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(STEADY, max_examples=300)
+@settings(STEADY, max_examples=120)
 @given(st.sampled_from(RECORDS), st.data(), JSON)
 def test_a_good_record_with_something_else_in_one_place(
     ask: Ask, tmp_path: Path, record: dict[str, Any], data: st.DataObject, value: Any
@@ -177,7 +177,7 @@ KNOWN = (
 WORDS = st.sampled_from(" ".join(KNOWN).split()) | st.text(st.characters(exclude_characters="\x00"), max_size=8)
 
 
-@settings(STEADY, max_examples=400)
+@settings(STEADY, max_examples=200)
 @given(st.lists(WORDS, max_size=8))
 @example(["rank", "happy_nine", "--players", "4", "--probe", "cards=5"])
 @example(["rank", "happy_nine", "--players", "4", "--probe", "cards=[[]]"])

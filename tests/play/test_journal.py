@@ -102,7 +102,7 @@ def test_a_file_cut_at_any_byte_gives_the_lines_before_and_goes_on(path: Path) -
 def test_a_byte_changed_anywhere_leaves_the_lines_before_and_loses_nothing(path: Path) -> None:
     data = written(path)
     for at in range(len(data)):
-        for changed in {data[at] ^ 1, data[at] ^ 0x20, 0, 0xFF, ord("\n"), ord(" ")} - {data[at]}:
+        for changed in {data[at] ^ 1, 0, 0xFF, ord("\n")} - {data[at]}:
             spoiled = data[:at] + bytes([changed]) + data[at + 1 :]
             loaded = goes_on(path, spoiled, lines_before(data, at))
             assert len(loaded.lines) == lines_before(data, at)

@@ -106,7 +106,7 @@ def test_a_sitting_on_a_full_disk_stays_as_it_was(tmp_path: Path) -> None:
         if account.owed:
             assert sitting.do(Drink(seat, account.owed)) is None
     assert sitting.do(Start()) is None
-    with little_room(path, 4), pytest.raises(Trouble):
+    with little_room(path.with_name("nothing"), 10), pytest.raises(Trouble):
         sitting.next_round()
     assert sitting.round is None
     sitting.next_round()
@@ -243,3 +243,36 @@ def test_a_program_stopped_while_it_puts_a_damaged_file_aside_finds_the_lines_ag
     assert again.lines == loaded.lines
     Journal.resume(path, again).close()
     assert any(data == one.read_bytes() for one in path.parent.iterdir())
+
+
+def test_a_file_that_could_not_be_begun_can_be_begun_when_there_is_room(path: Path) -> None:
+    for room in (0, 10):
+        with little_room(path, room), pytest.raises(Trouble) as found:
+            Journal.create(path, {"kind": "test"})
+        assert found.value.code == "file_unwritable"
+        assert not path.exists(), "a file without a line stands in the way of the next try"
+    Journal.create(path, {"kind": "test"}).close()
+    assert len(load(path).lines) == 1
+
+
+def test_a_round_that_could_not_be_begun_is_dealt_when_there_is_room(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    assert sitting.folder is not None
+    for room in (0, 4, 40, 100, 300):
+        try:
+            with little_room(sitting.folder / SITTING, room):
+                sitting.next_round()
+        except Trouble as trouble:
+            code = trouble.code
+        else:
+            break
+        assert code == "file_unwritable"
+        assert sitting.round is None
+    round_ = sitting.round or sitting.next_round()
+    go_on(round_, random.Random(1), 5)
+    sitting.leave()
+    again = resume(CHOSEN, sitting.folder)
+    assert again.notes == ()
+    assert again.sitting.round is not None
+    assert again.sitting.round.record() == round_.record()
+    again.sitting.leave()

@@ -249,7 +249,7 @@ STEPS = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=200)
 @given(
     st.fixed_dictionaries(
         {"players": st.integers(3, 4) | JSON, "steps": st.lists(STEPS, max_size=6)},

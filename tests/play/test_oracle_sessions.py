@@ -51,7 +51,7 @@ def compared(seed: int) -> dict[str, Any]:
 
 
 def test_thousands_of_random_sittings_come_out_as_the_naive_ones() -> None:
-    codes = {None if (refused := compared(seed)["refused"]) is None else refused["code"] for seed in range(900)}
+    codes = {None if (refused := compared(seed)["refused"]) is None else refused["code"] for seed in range(500)}
     assert codes >= {
         None,
         "bad_amount",
