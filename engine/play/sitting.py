@@ -19,7 +19,7 @@ from engine.core.settlement import Carry, Settlement
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load, set_aside
 from engine.play.ledger import Ledger, Unit, after, opened
-from engine.play.round import Round, head, restore
+from engine.play.round import Kept, Round, head, restore
 from engine.play.session import read_unit
 from engine.play.steps import Join, SettleRound, Step, Void, read_step, write_step
 
@@ -296,12 +296,52 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
         if isinstance(step, Join) and isinstance(line.get("bot"), str):
             sitting.bots[step.name] = line["bot"]
         sitting.ledger = found
+    running = _read_round(sitting) if sitting.ledger.running else None
+    # from here on files are changed: all that was written has been understood
     sitting._journal = Journal.resume(path, loaded)
     sitting._lock = held
     notes = _notes(sitting._journal, loaded)
-    if sitting.ledger.running and round_path(folder, sitting.ledger.rounds).exists():
-        _resume_round(sitting, notes)
+    if running is not None:
+        _resume_round(sitting, running, notes)
     return Resumed(sitting, tuple(notes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Running:
+    """The file of the running round: what it holds, and the round if it has a first line."""
+
+    path: Path
+    loaded: Loaded
+    kept: Kept[Any] | None
+
+
+def _read_round(sitting: Sitting) -> _Running | None:
+    """The running round's file; None if it has not been made. Changes nothing."""
+    assert sitting.folder is not None
+    path = round_path(sitting.folder, sitting.ledger.rounds)
+    if not path.exists():
+        return None
+    loaded = load(path)
+    if not loaded.lines:
+        return _Running(path, loaded, None)
+    return _Running(path, loaded, restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded))
+
+
+def _resume_round(sitting: Sitting, running: _Running, notes: list[Trouble]) -> None:
+    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
+    path, kept = running.path, running.kept
+    if kept is None:
+        aside = set_aside(path)
+        notes.append(Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200)))
+        return
+    sitting.round = kept.round
+    if kept.ended:
+        settlement = kept.round.settlement()
+        sitting._book(settlement.model_copy(update={"void": True}) if kept.abandoned else settlement)
+        return
+    journal = Journal.resume(path, running.loaded)
+    notes += _notes(journal, running.loaded)
+    kept.round.attach(journal)
 
 
 def _notes(journal: Journal, loaded: Loaded) -> list[Trouble]:
@@ -310,23 +350,3 @@ def _notes(journal: Journal, loaded: Loaded) -> list[Trouble]:
         return []
     aside = shown(str(journal.aside), 200)
     return [Trouble("journal_cut", file=shown(journal.path.name), count=len(loaded.lines), aside=aside)]
-
-
-def _resume_round(sitting: Sitting, notes: list[Trouble]) -> None:
-    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
-    assert sitting.folder is not None
-    path = round_path(sitting.folder, sitting.ledger.rounds)
-    loaded = load(path)
-    if not loaded.lines:
-        aside = set_aside(path)
-        notes.append(Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200)))
-        return
-    kept = restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
-    sitting.round = kept.round
-    if kept.ended:
-        settlement = kept.round.settlement()
-        sitting._book(settlement.model_copy(update={"void": True}) if kept.abandoned else settlement)
-        return
-    journal = Journal.resume(path, loaded)
-    notes += _notes(journal, loaded)
-    kept.round.attach(journal)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import re
+from fractions import Fraction
 
 from rich.table import Table as Grid
 
@@ -11,6 +13,20 @@ from engine.door.play.talk import Gone, Talk
 from engine.play.ledger import Account, falls_short
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step, amount
+
+_GLYPHS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
+
+
+def spoken_amount(said: str) -> Fraction | None:
+    """An amount as people write it: 3, 3/2, 1½, 1 1/2, 1.5; None for anything else."""
+    if said and said[-1] in _GLYPHS:
+        whole = amount(said[:-1].strip() or "0")
+        return None if whole is None else whole + _GLYPHS[said[-1]]
+    if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,3}", said):
+        return Fraction(said)
+    parts = [amount(part) for part in said.split()]
+    known = [part for part in parts if part is not None]
+    return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
 
 
 class Between:
@@ -89,7 +105,7 @@ class Between:
         """Ask how much is settled; an empty line means all."""
         owed = self.account().owed
         said = self.talk.ask(self.talk.words.key("table.play.how_much", amount=owed))
-        self.take(Drink(self.seat, amount(said.replace("½", "1/2")) if said else owed))
+        self.take(Drink(self.seat, spoken_amount(said) if said else owed))
 
     def computers_here(self) -> list[int]:
         """The seats where computers sit."""
