@@ -24,20 +24,24 @@ def of_ranks(mask: int, ranks: int) -> list[int]:
     return [mask >> 4 * rank & 15 for rank in range(ranks)]
 
 
-def straights(nibbles: list[int], length: int) -> list[tuple[int, int]]:
-    """All sets of ``length`` cards of consecutive ranks, as (lowest rank, cards); one suit or many."""
-    found: list[tuple[int, int]] = []
-    run = 0
-    for rank, nibble in enumerate(nibbles):
-        run = run + 1 if nibble else 0
-        if run < length:
-            continue
-        low = rank - length + 1
-        partial = [0]
-        for step in range(low, rank + 1):
-            shift = 4 * step
-            partial = [cards | single << shift for cards in partial for single in SUBSETS[1][nibbles[step]]]
-        found.extend((low, cards) for cards in partial)
+SINGLES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(tuple(single << 4 * rank for single in SUBSETS[1][nibble]) for nibble in range(16)) for rank in range(13)
+)
+"""``SINGLES[rank][nibble]``: the single cards of a rank, each in its place in a hand."""
+
+
+def fives_in_a_row(nibbles: list[int]) -> list[int]:
+    """All sets of five cards of consecutive ranks, one suit or many.
+
+    >>> [bin(cards) for cards in fives_in_a_row([1, 1, 1, 1, 1])]
+    ['0b10001000100010001']
+    """
+    found: list[int] = []
+    cards = [row[nibble] for row, nibble in zip(SINGLES, nibbles, strict=False)]
+    for low in range(len(cards) - 4):
+        one, two, three, four, five = cards[low : low + 5]
+        if one and two and three and four and five:
+            found += [a | b | c | d | e for a in one for b in two for c in three for d in four for e in five]
     return found
 
 

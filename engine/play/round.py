@@ -226,8 +226,9 @@ class Round(Generic[S]):
 
 
 def digest(table: Table) -> str:
-    """A short fingerprint of a table."""
-    text = json.dumps(table.to_json(), sort_keys=True, ensure_ascii=False)
+    """A short fingerprint of a table: of what is true on it, not of what it is called."""
+    truth = table.model_dump(mode="json", by_alias=True, exclude={"zones": {"__all__": {"caption"}}})
+    text = json.dumps(truth, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.action import Action, Refusal
@@ -34,17 +34,10 @@ class Inner:
         """The seat to move, −1 when over."""
         return at.turn
 
-    def moves(self, at: play.Core) -> Sequence[int]:
-        """Its moves, ascending."""
-        return play.moves(at)
-
-    def after(self, at: play.Core, move: int) -> play.Core:
-        """The core after a move."""
-        return play.after(at, move)
-
-    def utility(self, at: play.Core) -> tuple[float, ...]:
-        """Units per seat, with a minus."""
-        return play.utility(at)
+    # the functions themselves: a search should not pay for a second call
+    moves = staticmethod(play.moves)
+    after = staticmethod(play.after)
+    utility = staticmethod(play.utility)
 
     def imagine(self, view: View, chance: Chance) -> play.Core:
         """A world the view's seat may believe in."""
@@ -77,6 +70,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "line": model.Why,
         "figure": model.Figure,
         "mark": model.Mark,
+        "caption": model.Caption,
         "reason": Reason,
     }
 

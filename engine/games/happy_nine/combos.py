@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.games.happy_nine.material import BIG_BIT, LITTLE_BIT, Variant
 from engine.kit.cards import bits
-from engine.kit.combos import SUBSETS, SUIT_COLUMN, consecutive, flushes, of_ranks, one_suit, rank_set, straights
+from engine.kit.combos import SUBSETS, SUIT_COLUMN, consecutive, fives_in_a_row, flushes, of_ranks, one_suit, rank_set
 
 
 class Kind(StrEnum):
@@ -41,7 +41,6 @@ _BASE: Final = tuple(kind * SPAN for kind in range(10))
 LAST_KEY_OF_TYPE: Final = (0, _BASE[1], _BASE[2], _BASE[3], _BASE[4], _BASE[9])
 """By number of cards: the first key that no longer belongs to the type."""
 NOTHING: Final = -1
-_THREE_OR_FOUR: Final = frozenset(nibble for nibble in range(16) if nibble.bit_count() >= 3)
 UNDECLARED: Final = -1
 _DECLARED: Final = 54
 
@@ -166,19 +165,17 @@ def moves_of(variant: Variant, hand: int) -> tuple[int, ...]:
     shift = variant.shift
     ordinary = hand & variant.ordinary
     found: list[int] = []
-    rest, triples = ordinary, 0
-    for row in _single_rank_moves(variant):
-        nibble = rest & 15
-        if nibble:
-            found += row[nibble]
-            if nibble in _THREE_OR_FOUR:
-                triples += 1
-        rest >>= 4
-    present = (ordinary | ordinary >> 1 | ordinary >> 2 | ordinary >> 3) & SUIT_COLUMN
+    nibbles = of_ranks(ordinary, variant.ranks)
+    for row, nibble in zip(_single_rank_moves(variant), nibbles, strict=True):
+        found += row[nibble]
+    one, two, three = ordinary >> 1, ordinary >> 2, ordinary >> 3
+    present = (ordinary | one | two | three) & SUIT_COLUMN
+    triples = (ordinary & one & (two | three) | (ordinary | one) & two & three) & SUIT_COLUMN
     if present & present >> 4 & present >> 8 & present >> 12 & present >> 16:
-        for _, cards in straights(of_ranks(ordinary, variant.ranks), 5):
-            if not one_suit(cards):
-                found.append((_BASE[_STRAIGHT] + 2 * (cards.bit_length() - 1)) << shift | cards)
+        base = _BASE[_STRAIGHT] - 2
+        found += [
+            base + 2 * cards.bit_length() << shift | cards for cards in fives_in_a_row(nibbles) if not one_suit(cards)
+        ]
     for suit in range(4):
         if (ordinary & SUIT_COLUMN << suit).bit_count() >= 5:
             for cards in flushes(ordinary, suit, 5):

@@ -119,8 +119,8 @@ def _declaring(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) 
 
 def _opening(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
     """Play begins with the holder of ♦A (二(七)1)."""
-    first = next(seat for seat, hand in enumerate(hands) if hand & START_CARD)
-    lists = tuple(moves_of(variant, hand) for hand in hands)
+    first = [hand & START_CARD for hand in hands].index(START_CARD)
+    lists = tuple([moves_of(variant, hand) for hand in hands])
     return Core(variant, PLAY, hands, lists, first, 0, NOBODY, 0, NOBODY, paid, (), ())
 
 
@@ -264,16 +264,18 @@ def after(core: Core, move: int) -> Core:
 
 def answered(core: Core, seat: int, move: int) -> Core:
     """The core after a seat's answer in a sealed phase; the last answer ends it."""
-    answers = (*core.answers[:seat], move, *core.answers[seat + 1 :])
+    given = list(core.answers)
+    given[seat] = move
+    answers = tuple(given)
     variant = core.variant
-    if 0 in answers:
+    if 0 in given:
         return Core(variant, core.phase, core.hands, (), answers.index(0), 0, NOBODY, 0, NOBODY, core.paid, answers, ())
     if core.phase == DISCARD:
         hands = tuple([hand & ~gone for hand, gone in zip(core.hands, answers, strict=True)])
         return _declaring(variant, hands, core.paid)
-    winners = tuple([other for other, answer in enumerate(answers) if answer >= SHOW])
-    if not winners:
+    if max(given) < SHOW:
         return _opening(variant, core.hands, core.paid)
+    winners = tuple([other for other, answer in enumerate(answers) if answer >= SHOW])
     units = tuple(
         [
             special(variant, hand, answer - SHOW - 1).price if answer >= SHOW else 0

@@ -252,6 +252,14 @@ class Figure(StrEnum):
     DUTY = auto()
 
 
+class Caption(StrEnum):
+    """How a play is named on the table: by its rank, by its highest card, or by its kind alone."""
+
+    OF_RANK = auto()
+    HIGHEST = auto()
+    PLAIN = auto()
+
+
 class Mark(StrEnum):
     """Marks on cards in hand: not allowed on the first play; the card the first play must contain."""
 

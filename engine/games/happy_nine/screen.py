@@ -13,11 +13,13 @@ from engine.core.table import Figure as Value
 from engine.core.table import Table, Zone
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import named
-from engine.games.happy_nine.combos import UNDECLARED, cards_of, declared_of, kind_of
+from engine.games.happy_nine.combos import JOKER_PAIR, SPAN, UNDECLARED, Kind, cards_of, declared_of, kind_of
 from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
-from engine.games.happy_nine.model import Figure, Mark, No, Options, Phase
+from engine.games.happy_nine.model import Caption, Figure, Mark, No, Options, Phase
 from engine.games.happy_nine.specials import best_show
 from engine.games.happy_nine.state import Laid, State
+
+_BY_HIGHEST = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH})
 
 
 def table(state: State) -> Table:
@@ -62,15 +64,30 @@ def _laid(state: State, number: int, laid: Laid) -> Zone:
     variant = state.variant
     mask, declared = cards_of(variant, laid.move), declared_of(variant, laid.move)
     marks = {mask.bit_count() - 1: f"as:{PACK.order[declared]}"} if declared != UNDECLARED and mask & BIG_BIT else {}
-    kind = Text(key=f"happy_nine.kind.{kind_of(laid.move >> variant.shift)}")
     return Zone(
         id=f"trick:{number}:{laid.seat}",
         cards=codes(mask),
         seen_by=ALL,
         owner=Seat(laid.seat),
         marks=marks,
-        caption=kind,
+        caption=caption(laid.move >> variant.shift),
     )
+
+
+def caption(key: int) -> Text:
+    """A play in words: "三条 7", "同花 · 最大 ♠J"; a single says itself, a pair with the little joker has no rank."""
+    kind, strength = kind_of(key), key % SPAN
+    if kind in _BY_HIGHEST:
+        # a joker that stands for a card lies one above it: the same card names both
+        return _caption(Caption.HIGHEST, kind, card=PACK.order[strength // 2])
+    if kind is Kind.SINGLE or (kind is Kind.PAIR and strength == JOKER_PAIR):
+        return _caption(Caption.PLAIN, kind)
+    rank = PACK.ranks[strength // 8 if kind is Kind.PAIR else strength]
+    return _caption(Caption.OF_RANK, kind, rank=rank.replace("T", "10"))
+
+
+def _caption(form: Caption, kind: Kind, **params: str) -> Text:
+    return Text(key=f"happy_nine.caption.{form}", params={"kind": kind.value, **params})
 
 
 def _figures(state: State) -> dict[str, Value]:
