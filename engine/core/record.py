@@ -79,6 +79,11 @@ def read_record(mapping: object) -> Record:
         record = Record.model_validate(dict(mapping))
     except ValidationError as error:
         where, value = first_fault(error)
+        match error.errors(include_url=False, include_context=False)[0]["type"]:
+            case "missing":
+                raise Trouble("record_missing", where=where) from None
+            case "extra_forbidden":
+                raise Trouble("record_unknown", where=where, known=", ".join(Record.model_fields)) from None
         raise Trouble("record_field", where=where, given=value) from None
     if record.deal is not None and record.position is not None:
         raise Trouble("record_both")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+from fractions import Fraction
 from typing import Any
 
 from engine.core.game import shown
 from engine.core.model import Trouble
+from engine.play.steps import amount
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -77,3 +80,18 @@ def number(low: int, high: int) -> Any:
         return value
 
     return read
+
+
+_GLYPHS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
+
+
+def spoken_amount(said: str) -> Fraction | None:
+    """An amount as people write it: 3, 3/2, 1½, 1 1/2, 1.5; None for anything else."""
+    if said and said[-1] in _GLYPHS:
+        whole = amount(said[:-1].strip() or "0")
+        return None if whole is None else whole + _GLYPHS[said[-1]]
+    if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,3}", said):
+        return Fraction(said)
+    parts = [amount(part) for part in said.split()]
+    known = [part for part in parts if part is not None]
+    return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None

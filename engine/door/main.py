@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import sys
@@ -28,6 +29,8 @@ def _usage(message: str, command: str) -> Trouble:
         return Trouble("usage_missing", what=shown(found["what"]), command=command)
     if found := fits(r"unrecognized arguments: (?P<what>.*)"):
         return Trouble("usage_unknown", what=shown(found["what"]), command=command)
+    if found := fits(r"argument (?P<what>.*?): not allowed with argument (?P<given>.*)"):
+        return Trouble("usage_both", what=found["what"], given=found["given"], command=command)
     if found := fits(r"argument (?P<what>.*?): expected .*"):
         return Trouble("usage_value_missing", what=found["what"], command=command)
     if found := fits(r"argument (?P<what>.*?): invalid choice: (?P<given>.*) \(choose from (?P<known>.*)\)"):
@@ -94,11 +97,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(words.say(trouble.text) if words is not None else str(trouble), file=sys.stderr)
         return BAD
     except BrokenPipeError:
-        # the reader has gone; nothing more can be said to it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _mute()
         return 1
+    except OSError as error:
+        _mute()
+        failed = Trouble("output_failed", why=error.strerror or "?")
+        print(words.trouble(failed) if words is not None else str(failed), file=sys.stderr)
+        return BAD
     except KeyboardInterrupt:
         return 130
+
+
+def _mute() -> None:
+    """Let nothing more be written to an output that cannot be written to."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language(arguments: Sequence[str]) -> str | None:

@@ -6,6 +6,7 @@ of its own. A file is never rewritten in place: what cannot be read is kept asid
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import json
 import os
@@ -24,8 +25,7 @@ from engine.core.model import Trouble
 FORMAT: Final = "table-journal/1"
 _FAMILY: Final = "table-journal/"
 _SEAL: Final = "#"
-_WHOLE_AND_MORE: Final = re.compile(rb'"#":"[0-9a-f]{8}"}.', re.DOTALL)
-"""The end of a whole line with something else than a line's end behind it."""
+_SEAL_BEGUN: Final = re.compile(r'[0-9a-f]{0,8}|[0-9a-f]{8}"}?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,7 @@ def load(path: Path) -> Loaded:
             if not lines:
                 _refuse_later(path, data)
             rest = data[good:]
-            # a write that was cut short leaves the beginning of one line and no more
-            torn = end < 0 and rest.startswith(b"{") and b"\x00" not in rest and not _WHOLE_AND_MORE.search(rest)
+            torn = end < 0 and _cut_short(rest)
             return Loaded(tuple(lines), good, torn, not torn, seal)
         mapping, seal = read
         if not lines and mapping.get("format") != FORMAT:
@@ -96,6 +95,16 @@ def load(path: Path) -> Loaded:
         lines.append(mapping)
         good = end + 1
     return Loaded(tuple(lines), good, damaged=not lines, seal=seal)
+
+
+def _cut_short(rest: bytes) -> bool:
+    """Whether the end of a file is the beginning of one line and no more, as a stopped write leaves it."""
+    try:
+        text = codecs.getincrementaldecoder("utf-8")().decode(rest)
+    except UnicodeDecodeError:
+        return False
+    _, sealed, seal = text.rpartition(f'"{_SEAL}":"')
+    return text.startswith("{") and text.isprintable() and (not sealed or _SEAL_BEGUN.fullmatch(seal) is not None)
 
 
 def _refuse_later(path: Path, data: bytes) -> None:

@@ -168,6 +168,8 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
         return Refusal(code="no_round")
     if len(step.units) != len(ledger.seats) or not _fits(ledger, step.paid):
         return Refusal(code="bad_amount")
+    if not all(0 <= seat < len(ledger.seats) for seat in step.winners):
+        return Refusal(code="no_such_seat")
     for seat, units in enumerate(step.units):
         if units is not None and (units < 0 or ledger.seats[seat] is None):
             return Refusal(code="bad_amount", params={"seat": seat})

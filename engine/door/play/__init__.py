@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import secrets
 from datetime import datetime
 from fractions import Fraction
@@ -11,15 +12,17 @@ from typing import Any
 
 from engine.core.game import Game, shown
 from engine.core.model import Trouble
-from engine.door.common import add_options, number, options_of
+from engine.door.common import add_options, number, options_of, spoken_amount
 from engine.door.play.evening import Evening
 from engine.door.play.talk import Gone, Talk
 from engine.games import game
 from engine.play.folders import home
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, Terms, resume, unfinished
-from engine.play.steps import amount
 from engine.words import Words
+
+STAMP = "%Y%m%d-%H%M%S"
+"""How the folder of a sitting begins: with the moment it was opened."""
 
 
 def add(verbs: Any) -> None:
@@ -38,8 +41,9 @@ def add(verbs: Any) -> None:
     parser.add_argument("--unit", default=None, metavar="NAME[=CUPS]", help="what one unit is, e.g. 杯=1/2")
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=None, help="deal number of the sitting")
     parser.add_argument("--practice", action="store_true", help="allow undo")
-    parser.add_argument("--new", action="store_true", help="begin anew, whatever could be gone on with")
-    parser.add_argument("--resume", action="store_true", help="go on with the last sitting")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--new", action="store_true", help="begin anew, whatever could be gone on with")
+    which.add_argument("--resume", action="store_true", help="go on with the last sitting")
     parser.add_argument("--home", type=Path, default=None, metavar="DIR", help="where sittings are kept")
     parser.add_argument("--forget", action="store_true", help="keep nothing on disk")
     add_options(parser)
@@ -49,15 +53,19 @@ def add(verbs: Any) -> None:
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Play a sitting to its end, or until it is put down."""
     found = game(arguments.game)
+    terms = _terms(found, arguments, words)
     talk = Talk(words, found.info.id)
     base = None if arguments.forget else (arguments.home or home())
     sitting: Sitting | None = None
     try:
         try:
-            sitting = _going_on(found, arguments, base, talk) or _new(found, arguments, base, words)
-            evening = Evening(sitting, talk)
+            if base is not None and not arguments.new and (arguments.resume or not _table_asked_for(arguments)):
+                sitting = _going_on(found, base, talk, asked=not arguments.resume)
+            if sitting is None:
+                name = f"{datetime.now():{STAMP}}-{secrets.token_hex(3)}"
+                sitting = Sitting.open(found, terms, base, name)
             talk.welcome(sitting)
-            evening.run()
+            Evening(sitting, talk).run()
         except Gone:
             talk.say("table.play.put_down" if base is not None else "table.play.bye")
     finally:
@@ -66,33 +74,48 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _going_on(
-    found: Game[Any, Any, Any], arguments: argparse.Namespace, base: Path | None, talk: Talk
-) -> Sitting | None:
-    """The last unfinished sitting of this game, if the person wants it."""
-    if base is None or arguments.new:
-        return None
+def _table_asked_for(arguments: argparse.Namespace) -> bool:
+    """Whether the command line describes a table of its own: then it is a new one that is wanted."""
+    named = (arguments.players, arguments.name, arguments.bots, arguments.unit, arguments.seed, arguments.preset)
+    return any(value is not None for value in named) or bool(arguments.seat or arguments.option or arguments.practice)
+
+
+def _going_on(found: Game[Any, Any, Any], base: Path, talk: Talk, asked: bool) -> Sitting | None:
+    """An unfinished sitting of this game: the newest, or with ``asked`` the one the person wants.
+
+    Raises `Trouble` where the newest is wanted and cannot be had; `Gone` where the person would rather not begin anew.
+    """
+    failed: Trouble | None = None
     for kept in unfinished(base):
         if kept.terms is not None and kept.terms.game != found.info.id:
             continue
-        began = datetime.fromtimestamp(kept.folder.stat().st_mtime)
-        asked = kept.wrong is not None or arguments.resume
-        if not asked and not talk.yes("table.play.go_on", date=f"{began:%Y-%m-%d %H:%M}"):
+        if asked and kept.wrong is None and not talk.yes("table.play.go_on", date=_date(kept.folder.name)):
             continue
         try:
             resumed = resume(found, kept.folder)
         except Trouble as trouble:
             talk.trouble(trouble)
+            failed = trouble
             continue
         for note in resumed.notes:
             talk.trouble(note)
         return resumed.sitting
-    if arguments.resume:
-        raise Trouble("nothing_to_resume", game=found.info.id)
+    if not asked:
+        raise failed or Trouble("nothing_to_resume", game=found.info.id)
+    if failed is not None and not talk.yes("table.play.begin_anew"):
+        raise Gone
     return None
 
 
-def _new(found: Game[Any, Any, Any], arguments: argparse.Namespace, base: Path | None, words: Words) -> Sitting:
+def _date(name: str) -> str:
+    """When a sitting began, out of its folder's name."""
+    with contextlib.suppress(ValueError):
+        return f"{datetime.strptime(name[:15], STAMP):%Y-%m-%d %H:%M}"
+    return name
+
+
+def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Words) -> Terms:
+    """What the command line agrees on; raises `Trouble` for what cannot be."""
     allowed = found.info.players
     players = arguments.players if arguments.players is not None else min(max(4, allowed.start), allowed.stop - 1)
     options = options_of(found, arguments)
@@ -117,7 +140,7 @@ def _new(found: Game[Any, Any, Any], arguments: argparse.Namespace, base: Path |
         bots.append(kinds[(others - 1) % len(kinds)])
     if len(set(names)) < len(names):
         raise Trouble("name_taken", name=shown(person))
-    terms = Terms(
+    return Terms(
         game=found.info.id,
         names=tuple(names),
         bots=tuple(bots),
@@ -126,8 +149,6 @@ def _new(found: Game[Any, Any, Any], arguments: argparse.Namespace, base: Path |
         options=options,
         practice=arguments.practice,
     )
-    name = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-    return Sitting.open(found, terms, base, name)
 
 
 def _unit(word: str | None) -> Unit:
@@ -137,7 +158,7 @@ def _unit(word: str | None) -> Unit:
     name, equals, cups = word.partition("=")
     if not equals:
         return Unit(shown(name, 20))
-    each = amount(cups)
+    each = spoken_amount(cups)
     if each is None or each <= Fraction(0):
         raise Trouble("unit_form", given=shown(word))
     return Unit(shown(name, 20), each)

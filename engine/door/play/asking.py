@@ -29,9 +29,11 @@ class Offer:
 
 
 def offers(talk: Talk, prompts: tuple[Prompt, ...]) -> list[Offer]:
-    """The prompts of a seat with letters and words; what may not be done now is left out."""
+    """The prompts of a seat with letters and words; what may not be done now is left out and keeps its letter."""
     found = []
-    for letter, prompt in zip(LETTERS, (prompt for prompt in prompts if prompt.off is None), strict=False):
+    for letter, prompt in zip(LETTERS, prompts, strict=False):
+        if prompt.off is not None:
+            continue
         said = [f"{talk.game}.verb.{prompt.verb}"]
         said += [f"{said[0]}.{field}" for field, value in prompt.fixed.items() if value is True]
         found.append(Offer(letter, prompt, talk.words.key(said[-1])))
@@ -138,5 +140,18 @@ def which_reading(talk: Talk, game: Game[Any, Any, Any], state: Any, action: Act
     labels = {}
     for at, found in enumerate(readings):
         stands = found.to_json().get("as") or {}
-        labels[str(at + 1)] = talk.words.cards(stands.values()) or talk.words.key("table.play.as_it_is")
+        label = talk.words.cards(stands.values()) or talk.words.key("table.play.as_it_is")
+        price = _price(game, state, found)
+        if price:
+            label = talk.words.key("table.play.priced", label=label, amount=price)
+        labels[str(at + 1)] = label
     return readings[int(talk.choose(talk.words.key("table.play.which"), labels)) - 1]
+
+
+def _price(game: Game[Any, Any, Any], state: Any, action: Action) -> int:
+    """What an action costs its seat on the spot, if it is accepted."""
+    if game.check(state, action) is not None:
+        return 0
+    after = game.settle(game.apply(state, action).state)
+    before = game.settle(state)
+    return sum(after.paid[action.seat : action.seat + 1]) - sum(before.paid[action.seat : action.seat + 1])

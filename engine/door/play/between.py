@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import re
-from fractions import Fraction
 
 from rich.table import Table as Grid
 
 from engine.core.action import Refusal
+from engine.door.common import spoken_amount
 from engine.door.play.talk import Gone, Talk
 from engine.play.ledger import Account, falls_short
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step, amount
-
-_GLYPHS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
-
-
-def spoken_amount(said: str) -> Fraction | None:
-    """An amount as people write it: 3, 3/2, 1½, 1 1/2, 1.5; None for anything else."""
-    if said and said[-1] in _GLYPHS:
-        whole = amount(said[:-1].strip() or "0")
-        return None if whole is None else whole + _GLYPHS[said[-1]]
-    if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,3}", said):
-        return Fraction(said)
-    parts = [amount(part) for part in said.split()]
-    known = [part for part in parts if part is not None]
-    return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
+from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step
 
 
 class Between:
@@ -54,7 +39,8 @@ class Between:
                 case "o":
                     self.take(Owe(self.seat))
                 case "a":
-                    self.take(Apply(self.seat, self.consents()))
+                    if self.take(Apply(self.seat, self.consents())):
+                        self.talk.say("table.play.agreed")
                 case "p":
                     self.take(Pause(self.seat))
                 case "r":
@@ -64,7 +50,9 @@ class Between:
                 case "l":
                     self.dismiss()
                 case "e":
-                    return False
+                    if self.talk.yes("table.play.sure", default=False, choice=rows[chosen]):
+                        self.draw()
+                        return False
                 case "q":
                     raise Gone
 

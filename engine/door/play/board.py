@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.box import ROUNDED
+from rich.box import HORIZONTALS
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
@@ -13,24 +13,22 @@ from engine.door.play.talk import FAINT, Talk
 
 
 def draw(talk: Talk, view: View) -> None:
-    """Show the seats with what lies before them, the middle, and the seat's own cards with their numbers."""
+    """Show the seats with what lies before them, and the seat's own cards with their numbers."""
     table = view.table
     title = Styled(talk.words.key(f"{talk.game}.phase.{table.phase}"))
-    grid = Grid(title=title, title_justify="left", show_header=False, box=ROUNDED)
-    for _ in range(5):
-        grid.add_column(no_wrap=True, overflow="fold")
+    grid = Grid(title=title, title_justify="left", show_header=False, box=HORIZONTALS, show_edge=True)
+    grid.add_column(overflow="fold", min_width=6)
+    grid.add_column(no_wrap=True)
+    # what does not fit on the line goes on below it: names and counts stay readable in the narrowest window
+    grid.add_column(overflow="fold")
     for seat, name in enumerate(talk.names):
-        turn = "▶" if seat in table.to_act else " "
         mine = f"hand:{seat}"
         hand = [zone for zone in table.zones if zone.id == mine or zone.id.startswith(mine + ":")]
         count = sum(len(zone.cards) for zone in hand)
-        grid.add_row(
-            Styled(turn, "bold yellow"),
-            Styled(name, "bold" if seat == view.seat else ""),
-            Styled(talk.words.key("table.play.cards_held", count=count)),
-            _remarks(talk, view, seat),
-            _before(talk, table.zones, seat),
-        )
+        turn = Styled("▶ " if seat in table.to_act else "  ", "bold yellow")
+        who = Styled.assemble(turn, (name, "bold" if seat == view.seat else ""))
+        held = Styled(talk.words.key("table.play.cards_held", count=count))
+        grid.add_row(who, held, _before(talk, table.zones, seat) + _remarks(talk, view, seat))
     talk.show(grid)
     own = hand_order(view)
     if own:
@@ -60,10 +58,10 @@ def _before(talk: Talk, zones: tuple[Zone, ...], seat: int) -> Styled:
     laid = [zone for zone in zones if zone.id.startswith("trick:") and zone.owner == seat and zone.cards]
     if not laid:
         return Styled()
-    newest = max(zone.id for zone in zones if zone.id.startswith("trick:")) == laid[-1].id
+    newest = [zone.id for zone in zones if zone.id.startswith("trick:")][-1] == laid[-1].id
     line = talk.cards(laid[-1].cards)
     if laid[-1].caption is not None:
         line.append(f"  {talk.words.say(laid[-1].caption)}", "bold" if newest else FAINT)
     if not newest:
         line.stylize(FAINT)
-    return line
+    return line.append("  ")

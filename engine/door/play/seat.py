@@ -40,14 +40,16 @@ class Playing:
 
     def run(self) -> bool:
         """Play until the round is over; true if it was abandoned."""
-        waited = -1
+        waited = ""
         while not self.round.over and not self.abandoned:
             acting = self.round.table.to_act
             if len(acting) > 1:
                 self._shared = self.round.table.phase
             others = [seat for seat in acting if seat != self.own]
-            if self.own in acting and not (others and (waited == self.round.at or self._answers_itself())):
-                waited = self.round.at if self._person(bool(others)) else -1
+            phase = self.round.table.phase
+            if self.own in acting and not (others and (waited == phase or self._answers_itself())):
+                # who lets the others go first is asked again when nobody else is left, or in another phase
+                waited = phase if self._person(bool(others)) else ""
             elif others:
                 # who of several answers first is left to chance: nobody can read anything out of the order
                 chance = Chance(self.seed, "who").of(self.round.at)
@@ -150,6 +152,8 @@ class Playing:
         for advice in think(question)[:3]:
             action = advice.action.to_json()
             cards = self.talk.words.cards(action.get("cards", ()))
+            if action.get("as"):
+                cards += self.talk.words.key("table.as", card=" ".join(action["as"].values()))
             why = "" if advice.why is None else self.talk.words.say(advice.why)
             verb = self.talk.words.key(f"{self.talk.game}.verb.{advice.action.do}")
             self.talk.say("table.play.hint", play=f"{verb} {cards}".strip(), why=why)
@@ -158,8 +162,11 @@ class Playing:
         """Take back everything since before the person's last action."""
         actions = self.round.record().actions
         mine = [at for at, action in enumerate(actions) if action.get("seat") == self.own]
+        if self.round.practice and not mine:
+            self.talk.say("table.play.nothing_to_undo", "yellow")
+            return False
         try:
-            self.round.undo(len(actions) - mine[-1] if mine else len(actions) + 1)
+            self.round.undo(len(actions) - mine[-1] if mine else len(actions))
         except Trouble as trouble:
             self.talk.trouble(trouble)
             return False

@@ -31,6 +31,10 @@ LOUD: Mapping[str, str] = {
 """How loud each flourish is in a terminal."""
 
 
+_NARROW = {full: full - 0xFEE0 for full in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0x3001: 0x2C}
+"""What a Chinese input method types for ?, !, digits and commas."""
+
+
 class Gone(Exception):
     """The person has left: asked to, or the input has ended."""
 
@@ -98,6 +102,8 @@ class Talk:
             elif at:
                 line.append(" ")
             line.append(self.words.card(card), f"{style} strike" if at in faint else style)
+            if at in faint:
+                line.append("×", FAINT)
         return line
 
     # ---------------------------------------------------------------- reading
@@ -105,7 +111,7 @@ class Talk:
     def ask(self, prompt: str) -> str:
         """A line from the person, without blanks at its ends; raises `Gone` when the input has ended."""
         try:
-            return self.console.input(Styled(prompt + " ", style="bold cyan")).strip()
+            return self.console.input(Styled(prompt + " ", style="bold cyan")).translate(_NARROW).strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Gone from None
@@ -113,8 +119,15 @@ class Talk:
     def yes(self, key: str, default: bool = True, **params: Any) -> bool:
         """A question of yes or no; an empty line is the default."""
         choice = self.words.key("table.play.yes_no" if default else "table.play.no_yes")
-        answer = self.ask(f"{self.words.key(key, **params)} [{choice}]").lower()
-        return answer in ("y", "yes", "是", "好", "1") or (default and not answer)
+        while True:
+            answer = self.ask(f"{self.words.key(key, **params)} [{choice}]").lower()
+            if not answer:
+                return default
+            if answer in ("y", "yes", "是", "好"):
+                return True
+            if answer in ("n", "no", "不", "否"):
+                return False
+            self.say("table.play.no_such_choice", "yellow", given=answer[:20])
 
     def choose(self, prompt: str, choices: Mapping[str, str]) -> str:
         """One of some letters; asked again until it is one of them."""

@@ -35,7 +35,8 @@ _LOUD = frozenset({Kind.STRAIGHT_FLUSH, Kind.QUAD_PLUS_ONE})
 def apply(state: State, action: Action) -> Step[State]:
     """What comes of an action that `check` has passed."""
     action = mended(action) if isinstance(action, Malformed) else action
-    refusal = fault(state, action)
+    # only where misplays are charged can an action be at fault that `check` has passed
+    refusal = fault(state, action) if state.setup.options.misplay == "penalty" else None
     if refusal is not None:
         return _foul(state, action.seat, refusal.code)
     seat = action.seat
