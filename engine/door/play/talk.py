@@ -35,6 +35,10 @@ _NARROW = {full: full - 0xFEE0 for full in range(0xFF01, 0xFF5F)} | {0x3000: 0x2
 """What a Chinese input method types for ?, !, digits and commas."""
 
 
+_TRIES = 3
+"""Answers to a question of yes or no; one that is still neither means no."""
+
+
 class Gone(Exception):
     """The person has left: asked to, or the input has ended."""
 
@@ -119,7 +123,7 @@ class Talk:
     def yes(self, key: str, default: bool = True, **params: Any) -> bool:
         """A question of yes or no; an empty line is the default."""
         choice = self.words.key("table.play.yes_no" if default else "table.play.no_yes")
-        while True:
+        for _ in range(_TRIES):
             answer = self.ask(f"{self.words.key(key, **params)} [{choice}]").lower()
             if not answer:
                 return default
@@ -128,6 +132,7 @@ class Talk:
             if answer in ("n", "no", "不", "否"):
                 return False
             self.say("table.play.no_such_choice", "yellow", given=answer[:20])
+        return False
 
     def choose(self, prompt: str, choices: Mapping[str, str]) -> str:
         """One of some letters; asked again until it is one of them."""
