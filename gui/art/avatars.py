@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from gui.art.cards import Kept, canvas
+from gui.art.kept import Kept, canvas
 from gui.art.paths import transform
 from gui.art.shapes import data, paint, shapes
 from gui.theme import CARD, colour

@@ -2,60 +2,26 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
 
-from PySide6.QtCore import QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from engine.core.model import BACK
 from gui.art.backs import paint_back
 from gui.art.faces import ADVERT_CARD, HEIGHT, WIDTH, paint_face
-from gui.theme import ART_BYTES, BACKS, CARD_RATIO, DECKS, JOKERS, PLAIN_BACK
+from gui.art.kept import Kept, canvas
+from gui.art.soft import Soft, shadow
+from gui.theme import BACKS, CARD_CORNER, CARD_RATIO, DECKS, JOKERS, PLAIN_BACK, Shadow, Theme
 
-__all__ = ["ADVERT_CARD", "CODES", "CardArt", "Kept"]
+__all__ = ["ADVERT_CARD", "CODES", "CardArt"]
 
 RANKS = "A23456789TJQK"
 CODES = (*(rank + suit for suit in "shcd" for rank in RANKS), *JOKERS, ADVERT_CARD, BACK)
 """Every code that has a picture."""
 
 
-class Kept:
-    """Pixmaps under keys; the ones not asked for longest go when there are too many bytes."""
-
-    def __init__(self, most: int = ART_BYTES) -> None:
-        self._most = most
-        self._bytes = 0
-        self._all: OrderedDict[Hashable, QPixmap] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._all)
-
-    def get(self, key: Hashable) -> QPixmap | None:
-        """The pixmap under a key, if it is still kept."""
-        if (found := self._all.get(key)) is not None:
-            self._all.move_to_end(key)
-        return found
-
-    def put(self, key: Hashable, pixmap: QPixmap) -> QPixmap:
-        """Keep a pixmap."""
-        self._all[key] = pixmap
-        self._bytes += _weight(pixmap)
-        while self._bytes > self._most and len(self._all) > 1:
-            self._bytes -= _weight(self._all.popitem(last=False)[1])
-        return pixmap
-
-
-def _weight(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * pixmap.depth() // 8
-
-
-def canvas(width: int, height: int, dpr: float) -> QPixmap:
-    """An empty pixmap of so many device pixels."""
-    made = QPixmap(width, height)
-    made.fill(Qt.GlobalColor.transparent)
-    made.setDevicePixelRatio(dpr)
-    return made
+MOST_SHADOWS = 64
 
 
 class CardArt:
@@ -67,6 +33,7 @@ class CardArt:
         self.deck = deck
         self._back = back
         self._kept = Kept()
+        self._shadows: dict[Hashable, Soft | None] = {}
 
     @staticmethod
     def size(height: float, dpr: float = 1.0) -> QSizeF:
@@ -84,6 +51,25 @@ class CardArt:
     def back(self, height: float, dpr: float = 1.0) -> QPixmap:
         """The picture of the back, so many logical pixels high."""
         return self.face(BACK, height, dpr)
+
+    @staticmethod
+    def outline(height: float, dpr: float = 1.0, beyond: float = 0.0) -> QPainterPath:
+        """The edge of a card, its corner at (0, 0), or a line so far outside it: for rings, veils and shadows."""
+        size = CardArt.size(height, dpr)
+        radius = CARD_CORNER * size.width() + beyond
+        path = QPainterPath()
+        box = QRectF(0, 0, size.width(), size.height()).adjusted(-beyond, -beyond, beyond, beyond)
+        path.addRoundedRect(box, radius, radius)
+        return path
+
+    def shadow(self, kind: Shadow, theme: Theme, height: float, dpr: float = 1.0) -> Soft | None:
+        """The shadow of a card of some height, drawn once; None where the theme has none."""
+        key = (kind, theme.name, round(height * dpr), dpr)
+        if key not in self._shadows:
+            if len(self._shadows) >= MOST_SHADOWS:
+                self._shadows.clear()
+            self._shadows[key] = shadow(self.outline(height, dpr), kind, theme, dpr, height)
+        return self._shadows[key]
 
     def _drawn(self, code: str, high: int, dpr: float) -> QPixmap:
         wide = max(1, round(high * CARD_RATIO))

@@ -213,6 +213,7 @@ def _sash(painter: QPainter, panel: QPainterPath, ink: str) -> None:
     wide, on, off = measure["dash"]
     dashed = pen(colour(ink), wide)
     dashed.setDashPattern([on / wide, off / wide])
+    dashed.setDashOffset(((on - line.length()) / 2 % (on + off)) / wide)  # one dash on the very middle
     painter.setPen(dashed)
     painter.drawLine(line)
     painter.restore()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from gui.art.cards import Kept, canvas
+from gui.art.kept import Kept, canvas
 from gui.art.paths import parsed
 from gui.art.shapes import data, pen
 from gui.theme import Line, colour

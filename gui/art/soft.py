@@ -10,12 +10,14 @@ from operator import sub
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
-from gui.art.cards import canvas
+from gui.art.kept import canvas
 from gui.theme import SHADE, Shadow, Theme, colour
 
-FINE = 2.0
-"""Blurs wider than this many pixels are made at a smaller scale: nothing in them is sharper."""
-PASSES = 3
+BOXES = (2, 2, 2)
+"""How far the averages reach that are taken one after the other: together nearly a Gaussian …"""
+SIGMA = 2.5
+"""… of this many pixels, scaling included; whatever is blurred is drawn at the scale where that is right."""
+FINEST = 4.0
 REACH = 3.0
 
 
@@ -48,7 +50,7 @@ def glow(path: QPainterPath, sigma: float, ink: str, alpha: float, dpr: float) -
         QPointF(math.ceil(box.right() * dpr) / dpr, math.ceil(box.bottom() * dpr) / dpr),
     )
     wide, high = round(box.width() * dpr), round(box.height() * dpr)
-    scale = min(1.0, FINE / (sigma * dpr)) if sigma else 1.0
+    scale = min(FINEST, SIGMA / (sigma * dpr)) if sigma else 1.0
     few, rows = max(1, math.ceil(wide * scale)), max(1, math.ceil(high * scale))
     small = QImage(few, rows, QImage.Format.Format_Alpha8)
     small.fill(0)
@@ -58,7 +60,7 @@ def glow(path: QPainterPath, sigma: float, ink: str, alpha: float, dpr: float) -
     painter.translate(-box.topLeft())
     painter.fillPath(path, colour(SHADE))
     painter.end()
-    blurred = _blurred(small, sigma * few / box.width())
+    blurred = _blurred(small) if sigma else small
     made = canvas(wide, high, 1.0)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -70,29 +72,18 @@ def glow(path: QPainterPath, sigma: float, ink: str, alpha: float, dpr: float) -
     return Soft(made, box.topLeft())
 
 
-def _blurred(image: QImage, sigma: float) -> QImage:
-    """Blur the alpha of an image: three box blurs each way come within 3 % of a Gaussian."""
-    boxes = _boxes(sigma)
-    if not boxes:
-        return image
+def _blurred(image: QImage) -> QImage:
+    """Blur the alpha of an image by averages, each way."""
     bits, stride = bytes(image.constBits()), image.bytesPerLine()
     rows: list[list[int]] = [list(bits[row * stride :][: image.width()]) for row in range(image.height())]
     whole = 1
     for _ in ("across", "down"):
-        for half in boxes:
+        for half in BOXES:
             rows = [_summed(row, half) for row in rows]
             whole *= 2 * half + 1
         rows = list(map(list, zip(*rows, strict=True)))
     flat = b"".join(bytes(map(whole.__rfloordiv__, row)).ljust(stride, b"\0") for row in rows)
     return QImage(flat, image.width(), image.height(), stride, QImage.Format.Format_Alpha8).copy()
-
-
-def _boxes(sigma: float) -> list[int]:
-    """The half widths of the boxes that together have a deviation."""
-    ideal = math.sqrt(12 * sigma * sigma / PASSES + 1)
-    low = max(1, math.floor(ideal) - (1 - math.floor(ideal) % 2))
-    smaller = round((12 * sigma * sigma - PASSES * (low * low + 4 * low + 3)) / (-4 * low - 4))
-    return [half for number in range(PASSES) if (half := (low if number < smaller else low + 2) // 2)]
 
 
 def _summed(row: list[int], half: int) -> list[int]:
