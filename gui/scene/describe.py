@@ -159,9 +159,7 @@ def _held(stage: Stage, key: Key, spot: Spot, mark: str) -> CardPicture:
     locked = key in stage.hands.locked or mark == "banned"
     idle = key in stage.hands.idle or key in stage.hands.locked
     disc = "lock" if locked else "start" if mark == "start" else ""
-    return CardPicture(
-        key.code, spot.height, stage.m.u, "hand", ring, "hold" if idle and not ring else "", disc
-    )
+    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, "hold" if idle and not ring else "", disc)
 
 
 def _tray(stage: Stage) -> Iterator[Sprite]:

@@ -22,6 +22,7 @@ class Say(StrEnum):
     SKIP = "skip"
     PICK_FIRST = "pick_first"
     MISSING = "missing"
+    TOO_MANY = "too_many"
     TAKE_BACK = "take_back"
     NOT_NOW = "not_now"
     DICE = "dice"

@@ -45,6 +45,10 @@ class SpriteItem(QGraphicsWidget):
         self.setOpacity(sprite.opacity)
         self.setVisible(True)
 
+    def shown_pixels(self) -> int:
+        """A number that changes with what is drawn."""
+        return self._pixmap.pixmap().cacheKey()
+
     def dump(self) -> tuple[object, ...]:
         """All that can be seen of it."""
         pos = self.pos()

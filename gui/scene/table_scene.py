@@ -4,35 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
     QObject,
     QParallelAnimationGroup,
+    QPauseAnimation,
+    QPointF,
     QPropertyAnimation,
     QRectF,
+    QSequentialAnimationGroup,
+    Qt,
+    QTimer,
 )
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
 
 from engine.core.game import View
 from engine.core.layout import Layout
 from gui.scene.describe import Sprite, describe
 from gui.scene.look import Look
-from gui.scene.picture import Pictures
+from gui.scene.picture import Picture, Pictures
 from gui.scene.plate import Person
 from gui.scene.sprite_item import SpriteItem, settled
 from gui.scene.stage import Hands, Heading, Stage
-from gui.theme import Easing, Time
+from gui.theme import SHAKE, Easing, Time
+
+Changed: TypeAlias = Callable[[QAbstractAnimation.State, QAbstractAnimation.State], None]
+
+SHAKES = 3
+"""How often a refused card shakes."""
 
 
 class TableScene(QGraphicsScene):
     """One table for one viewer; it knows codes and places, never rules."""
 
-    def __init__(self, look: Look, parent: QObject | None = None) -> None:
+    def __init__(self, look: Look, parent: QObject | None = None, pictures: Pictures | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._pictures = Pictures(look, 1.0)
+        self._pictures = pictures or Pictures(look, 1.0)
         self._size = (0.0, 0.0)
         self._layout: Layout | None = None
         self._players = 0
@@ -46,7 +57,9 @@ class TableScene(QGraphicsScene):
         self._items: dict[str, SpriteItem] = {}
         self._sprites: dict[str, Sprite] = {}
         self._guests: dict[str, SpriteItem] = {}
-        self._running: list[QAbstractAnimation] = []
+        self._ghosts: dict[str, SpriteItem] = {}
+        self._running: dict[QAbstractAnimation, Changed] = {}
+        self._gone: list[QObject] = []
 
     # ---------------------------------------------------------------- what decides the picture
 
@@ -141,10 +154,7 @@ class TableScene(QGraphicsScene):
     @property
     def _busy(self) -> bool:
         """Whether a movement is running that ends in a `show` of its own."""
-        return bool(self._guests) or any(
-            running.state() == QAbstractAnimation.State.Running and running.property("story")
-            for running in self._running
-        )
+        return bool(self._guests) or any(running.property("story") for running in self._running)
 
     def _reconcile(self, wanted: Mapping[str, Sprite], glide: int) -> None:
         for name in [name for name in self._items if name not in wanted]:
@@ -174,8 +184,7 @@ class TableScene(QGraphicsScene):
 
     def _drop(self, item: SpriteItem) -> None:
         self.removeItem(item)
-        item.setParent(None)
-        item.deleteLater()
+        self._let_go(item)
 
     # ---------------------------------------------------------------- movements
 
@@ -199,6 +208,41 @@ class TableScene(QGraphicsScene):
         if item is not None:
             self._drop(item)
 
+    def ghost(self, name: str, sprite: Sprite) -> None:
+        """Show something that a finger carries."""
+        item = self._ghosts.get(name)
+        if item is None:
+            item = self._ghosts[name] = SpriteItem(name)
+            self.addItem(item)
+        item.become(sprite, self._pictures)
+
+    def lay(self, name: str) -> None:
+        """Take away what a finger carried."""
+        item = self._ghosts.pop(name, None)
+        if item is not None:
+            self._drop(item)
+
+    def send_home(self, name: str, sprite: Sprite, time: int) -> None:
+        """Let what a finger carried fly back; the card itself waits at home unseen."""
+        item = self._ghosts.get(name)
+        if item is not None:
+            self.run(self.glide(item, sprite, self.looks.ms(time)), False, lambda: self.lay(name))
+
+    def shake(self, names: Iterable[str]) -> None:
+        """Shake some items once, as a refusal."""
+        length, way = self.looks.ms(Time.D2), SHAKE * (self.stage.m.u if self.stage is not None else 1.0)
+        for item in [self._items[name] for name in names if name in self._items]:
+            if not length:
+                continue
+            move = QPropertyAnimation(item, b"pos")
+            home = settled(self._sprites[item.name], self._pictures.dpr)
+            move.setDuration(length)
+            move.setStartValue(home)
+            for beat in range(1, SHAKES * 2):
+                move.setKeyValueAt(beat / (SHAKES * 2), home + QPointF(way if beat % 2 else -way, 0))
+            move.setEndValue(home)
+            self.run(move, story=False)
+
     def glide(
         self, item: SpriteItem, sprite: Sprite, length: int, easing: QEasingCurve.Type = Easing.MOVE
     ) -> QParallelAnimationGroup:
@@ -220,24 +264,57 @@ class TableScene(QGraphicsScene):
             group.addAnimation(move)
         return group
 
+    def flip(self, name: str, sprite: Sprite, back: Picture, wait: int, length: int) -> QSequentialAnimationGroup:
+        """A movement that turns a card over where it lies: the picture changes when its edge is seen."""
+        item = self.guest(name, replace(sprite, picture=back))
+        turn = QGraphicsRotation(item)
+        turn.setAxis(Qt.Axis.YAxis)
+        item.setTransformations([turn])
+        group = QSequentialAnimationGroup()
+        group.addAnimation(QPauseAnimation(wait))
+        for start, end in ((0.0, 90.0), (-90.0, 0.0)):
+            half = QPropertyAnimation(turn, b"angle")
+            half.setStartValue(start)
+            half.setEndValue(end)
+            half.setDuration(length // 2)
+            half.setEasingCurve(Easing.FLIP)
+            group.addAnimation(half)
+            if end:
+                half.finished.connect(lambda: item.show_picture(sprite.picture, self._pictures))
+        return group
+
     def run(self, animation: QAbstractAnimation, story: bool = True, then: Callable[[], None] | None = None) -> None:
         """Start a movement; ``story`` movements end in a view, the others only follow the hands."""
         animation.setProperty("story", story)
-        self._running = [a for a in self._running if a.state() == QAbstractAnimation.State.Running]
-        self._running.append(animation)
-        if then is not None:
-            animation.finished.connect(then)
+
+        def changed(new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:
+            if new == QAbstractAnimation.State.Stopped and self._running.pop(animation, None) is not None:
+                self._let_go(animation, changed)
+                if then is not None:
+                    then()
+
+        self._running[animation] = changed
+        animation.stateChanged.connect(changed)
         animation.start()
+
+    def _let_go(self, thing: QObject, heard: Changed | None = None) -> None:
+        """Forget a thing once the event that ended it is over: nothing dies inside its own signal."""
+        if heard is not None and isinstance(thing, QAbstractAnimation):
+            thing.stateChanged.disconnect(heard)
+        if not self._gone:
+            QTimer.singleShot(0, self, self._gone.clear)
+        self._gone.append(thing)
 
     def halt(self) -> None:
         """Stop whatever moves and take away what belongs to no view."""
-        running, self._running = self._running, []
-        for animation in running:
-            animation.blockSignals(True)
+        running, self._running = self._running, {}
+        for animation, heard in running.items():
             animation.stop()
-            animation.deleteLater()
+            self._let_go(animation, heard)
         for name in list(self._guests):
             self.dismiss(name)
+        for name in list(self._ghosts):
+            self.lay(name)
         stage = self.stage
         if stage is not None:
             for name, sprite in self._sprites.items():
@@ -246,8 +323,5 @@ class TableScene(QGraphicsScene):
 
     def dump(self) -> tuple[tuple[object, ...], ...]:
         """All that can be seen, for comparison."""
-        return tuple(sorted((item.dump() for item in [*self._items.values(), *self._guests.values()]), key=str))
-
-    def with_hands(self, **changes: object) -> Hands:
-        """What the hands are doing, with changes."""
-        return replace(self._hands, **changes)  # type: ignore[arg-type]  # fields by name
+        shown = [*self._items.values(), *self._guests.values(), *self._ghosts.values()]
+        return tuple(sorted((item.dump() for item in shown), key=str))
