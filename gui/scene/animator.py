@@ -9,7 +9,8 @@ from functools import partial
 from PySide6.QtCore import QAbstractAnimation, QObject, QParallelAnimationGroup, Signal
 
 from engine.play.round import Frame
-from gui.scene.movements import Movement, Play, begin, lights, story
+from gui.scene.motion import Movement, Play, begin
+from gui.scene.movements import lights, story
 from gui.scene.table_scene import TableScene
 
 

@@ -194,7 +194,7 @@ def centre(stage: Stage) -> Iterator[Sprite]:
         for number, zone in enumerate(zones):
             spots = zone_spots(stage, place, zone, number, len(zones))
             top = Z.TRICK - 2
-            for card, (key, spot) in enumerate(zip(keys(zone), spots, strict=True)):
+            for card, (key, spot) in enumerate(zip(keys(zone), spots, strict=False)):
                 if _buried(place, card, len(spots)):
                     continue
                 quiet = place.at != (0.0, 0.0)
@@ -212,7 +212,8 @@ def zone_spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int 
     """Where the cards of a zone in the middle lie."""
     cards = len(zone.cards)
     if place.shape == "pile":
-        spots = fan.pile(stage.m, cards, place.at)
+        middle = place.at == (0.0, 0.0)
+        spots = fan.pile(stage.m, cards) if middle else fan.aside(stage.m, stage.seats, cards, place.at)
     else:
         spots = fan.row(stage.m.cx, fan.trick_middle(stage.m), cards, stage.m.tc, fan.trick_room(stage.m) / of)
     if of > 1 and spots:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QAbstractAnimation, QPauseAnimation, QPointF, QSequentialAnimationGroup
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QParallelAnimationGroup,
+    QPauseAnimation,
+    QPointF,
+    QSequentialAnimationGroup,
+)
 
 from engine.core.event import Rolled
 from engine.core.model import BACK
 from gui.scene.card_item import CardPicture
-from gui.scene.describe import Sprite
+from gui.scene.describe import Sprite, describe
 from gui.scene.felt import LightPicture
 from gui.scene.geometry import Metrics, SeatPlace, light
-from gui.scene.movements import Movement, Play
+from gui.scene.motion import Beat, Movement, Play
 from gui.scene.picture import Picture
 from gui.scene.plate import CountPicture
 from gui.scene.says import say
@@ -26,7 +32,7 @@ def rolled(event: Rolled) -> Movement:
 
     def movement(play: Play) -> QAbstractAnimation | None:
         story = QSequentialAnimationGroup()
-        m = play.after.m
+        m = play.before.m
         height = min(320 * m.u, 0.45 * m.height)
         card = next((face for face in event.faces if isinstance(face, str)), None)
         if card is not None:
@@ -35,12 +41,16 @@ def rolled(event: Rolled) -> Movement:
             back = CardPicture(BACK, height, m.u, "lifted")
             story.addAnimation(play.scene.flip("dice/card", sprite, back, 0, play.ms(Time.D4)))
         _words(play, event, height)
+        beside = _aside(play, height)
+        if beside is not None:
+            story.insertAnimation(0, beside)
         count = min(event.count, MOST)
         for tick in range(count):
             left = count - 1 - tick
             time = LAST_TICKS[len(LAST_TICKS) - 1 - left] if left < len(LAST_TICKS) else Time.TICK
-            story.addAnimation(_Step(play.ms(time), partial(_lit, play, event, tick)))
+            story.addAnimation(Beat(play.ms(time), partial(_lit, play, event, tick)))
         story.addAnimation(QPauseAnimation(play.ms(Time.D5)))
+        story.addAnimation(Beat(0, partial(play.scene.dismiss_all, "dice/")))
         return story
 
     return movement
@@ -50,23 +60,25 @@ MOST = 60
 """A light does not run longer than this, whatever the dice say."""
 
 
-class _Step(QPauseAnimation):
-    """A pause that does something when it begins."""
-
-    def __init__(self, length: int, do: Callable[[], None]) -> None:
-        super().__init__(length)
-        self._do = do
-
-    def updateState(self, new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:  # noqa: N802 - Qt's
-        """Act as the pause begins."""
-        super().updateState(new, old)
-        if new == QAbstractAnimation.State.Running:
-            self._do()
+def _aside(play: Play, height: float) -> QAbstractAnimation | None:
+    """Put the pile to the left of the card, and the lights of those who are asked out."""
+    group = QParallelAnimationGroup()
+    way = QPointF(-min(0.86 * height, play.before.m.a * 0.6), 0)
+    for name, sprite in describe(play.before).items():
+        item = play.scene.item(name)
+        if item is None:
+            continue
+        if name.startswith("light/"):
+            item.setVisible(False)
+        if name.startswith("card/"):
+            there = replace(sprite, x=sprite.x + way.x())
+            group.addAnimation(play.scene.glide(item, there, play.ms(Time.D3)))
+    return group if group.animationCount() else None
 
 
 def _words(play: Play, event: Rolled, height: float) -> None:
     """The name of the moment, the value, one line, at the right of the card; nothing where there is no room."""
-    m = play.after.m
+    m = play.before.m
     x = m.cx + height * 0.36 + 56 * m.u
     if m.portrait or m.compact:
         return
@@ -82,7 +94,7 @@ def _words(play: Play, event: Rolled, height: float) -> None:
 
 def _lit(play: Play, event: Rolled, tick: int) -> None:
     """Show the light at a seat, the last two paler, and the numbers counted so far."""
-    stage = play.after
+    stage = play.before
     for age, strength in enumerate((1.0, *Alpha.PAST_LIGHT)):
         play.scene.dismiss(f"dice/light/{age}")
         if tick - age >= 0:

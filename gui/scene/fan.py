@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
@@ -16,6 +17,8 @@ from gui.scene.geometry import (
     around,
     backs,
     box,
+    curve,
+    pass_pill,
     viewer_place,
 )
 from gui.theme import CARD_RATIO, TARGET
@@ -177,8 +180,8 @@ def trick(m: Metrics, number: int, age: int = 0) -> Trick | None:
     middle, height = trick_middle(m), m.tc
     top = middle - height / 2
     lap = 0.24 if m.compact else 0.26
-    for _ in range(age):
-        top -= lap * height
+    for older in range(age):
+        top -= lap * height + (m.px(16, 10) if older else 0)
         height *= BEATEN
     if age > 2 or (age == 2 and top - m.px(22, 14) < m.cy - m.b + m.rw / 2 + m.px(93, 57)):
         return None
@@ -210,20 +213,34 @@ def words_pill(m: Metrics, width: float, middle: float | None = None) -> QRectF:
 # ---------------------------------------------------------------- piles, trays
 
 
-def pile(m: Metrics, number: int, at: tuple[float, float] = (0.0, 0.0)) -> tuple[Spot, ...]:
-    """A pile in the middle of the table, or a small one ``at`` card widths and heights from its middle or far edge."""
-    if at == (0.0, 0.0):
-        return stack(m, m.cx, m.cy, number, 168 * m.u if not m.compact else 0.3 * m.height)
-    x, y = _from_edges(m, at)
-    return stack(m, x, y, number, m.back)
+def pile(m: Metrics, number: int) -> tuple[Spot, ...]:
+    """A pile in the middle of the table."""
+    return stack(m, m.cx, m.cy, number, 0.3 * m.height if m.compact else 168 * m.u)
 
 
-def _from_edges(m: Metrics, at: tuple[float, float]) -> tuple[float, float]:
-    """A place on the felt: positive counts from its middle, negative from the far edge, on the layout line."""
+def aside(m: Metrics, seats: Sequence[SeatPlace], number: int, at: tuple[float, float]) -> tuple[Spot, ...]:
+    """A small pile on the felt near the edge that ``at`` means, where it is in nobody's way; nothing without room."""
     width = m.back * CARD_RATIO
-    x = m.cx + at[0] * width if at[0] >= 0 else m.cx + m.a + at[0] * width
-    y = m.cy + at[1] * m.back if at[1] >= 0 else m.cy + m.b + at[1] * m.back
-    return x, y
+    busy = [_keep_out(m, place) for place in seats]
+    busy.append(box(m.cx, trick_middle(m), 0.5 * trick_room(m), 1.6 * m.tc))
+    busy.append(QRectF(m.cx - room(m, 9) / 2, m.ht - 2 * m.rise, room(m, 9), m.hc))
+    right, low = at[0] < 0, at[1] < 0
+    for phi in (*range(84, 30, -6), *range(96, 160, 6)):
+        turned = phi if low else 180 - phi
+        point = curve(m, turned if right else 360 - turned, m.rw + m.px(52, 34) + width / 2)
+        spot = box(point.x(), point.y(), width, m.back)
+        if not any(spot.intersects(other) for other in busy):
+            return stack(m, point.x(), point.y(), number, m.back)
+    return ()
+
+
+def _keep_out(m: Metrics, place: SeatPlace) -> QRectF:
+    """The room of a seat: plate, cards, count and the word of a pass."""
+    if place.number == 0:
+        return place.plate
+    found = place.plate.united(pass_pill(m, place, 9, m.px(56, 40)))
+    held = backs(m, place, 9)
+    return found.united(around(held)) if held else found
 
 
 def stack(m: Metrics, x: float, y: float, number: int, height: float) -> tuple[Spot, ...]:

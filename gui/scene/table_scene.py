@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     QTimer,
 )
 from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
+from shiboken6 import isValid
 
 from engine.core.game import View
 from engine.core.layout import Layout
@@ -192,6 +193,14 @@ class TableScene(QGraphicsScene):
         """An item by its name."""
         return self._guests.get(name) or self._items.get(name)
 
+    def last_of(self, start: str) -> SpriteItem | None:
+        """The uppermost item whose name begins so."""
+        return max(
+            (item for name, item in self._items.items() if name.startswith(start)),
+            key=SpriteItem.zValue,
+            default=None,
+        )
+
     def guest(self, name: str, sprite: Sprite) -> SpriteItem:
         """An item that belongs to no view and goes with the movement that needs it."""
         old = self._guests.pop(name, None)
@@ -207,6 +216,17 @@ class TableScene(QGraphicsScene):
         item = self._guests.pop(name, None)
         if item is not None:
             self._drop(item)
+
+    def dismiss_all(self, start: str) -> None:
+        """Take away all such items whose names begin so."""
+        for name in [name for name in self._guests if name.startswith(start)]:
+            self.dismiss(name)
+
+    def settle(self, sprites: Mapping[str, Sprite]) -> None:
+        """Let everything but cards stand already where a coming view has it."""
+        for name, item in self._items.items():
+            if name in sprites and not name.startswith("card/"):
+                item.become(sprites[name], self._pictures)
 
     def ghost(self, name: str, sprite: Sprite) -> None:
         """Show something that a finger carries."""
@@ -288,7 +308,9 @@ class TableScene(QGraphicsScene):
         animation.setProperty("story", story)
 
         def changed(new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:
-            if new == QAbstractAnimation.State.Stopped and self._running.pop(animation, None) is not None:
+            if new != QAbstractAnimation.State.Stopped or not isValid(self):
+                return
+            if self._running.pop(animation, None) is not None:
                 self._let_go(animation, changed)
                 if then is not None:
                     then()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF
 
 from engine.core.action import Refusal
 from engine.core.game import View
+from engine.core.model import Seat
 from engine.games import game
 from engine.play.round import Frame, Round
 from engine.words import Words
@@ -26,6 +27,7 @@ from gui.scene.table_scene import TableScene
 from gui.theme import FELT, Speed, Theme
 
 GAME = game("happy_nine")
+SEAT = Seat(0)
 PEOPLE = tuple(
     Person(name, avatar, number)
     for number, (name, avatar) in enumerate(
@@ -49,7 +51,7 @@ def rounds(players: int, seed: int, steps: int, greedy: float = 0.6) -> tuple[Ro
     """A round after so many actions, and what seat 0 was shown of it."""
     played: Round = Round(GAME, Round.dealt(GAME, players, {}, seed))
     frames: list[Frame] = []
-    played.listen(0, frames.append)
+    played.listen(SEAT, frames.append)
     rng = random.Random(f"{players} {seed}")
     for _ in range(steps):
         if played.over:
@@ -58,7 +60,7 @@ def rounds(players: int, seed: int, steps: int, greedy: float = 0.6) -> tuple[Ro
     return played, frames
 
 
-def act(played: Round, seat: int, rng: random.Random, greedy: float = 0.6) -> None:
+def act(played: Round, seat: Seat, rng: random.Random, greedy: float = 0.6) -> None:
     found = GAME.legal(played.state, seat).actions
     calm = [action for action in found if action.do in ("deal", "keep")]
     if calm:
@@ -87,7 +89,7 @@ def my_turn(played: Round) -> bool:
         table.phase == "play"
         and table.to_act == (0,)
         and any(zone.id.startswith("trick") for zone in table.zones)
-        and any(action.do == "play" for action in GAME.legal(played.state, 0).actions)
+        and any(action.do == "play" for action in GAME.legal(played.state, SEAT).actions)
         and len(table.zone("hand:0").cards) > 3
     )
 
@@ -112,7 +114,7 @@ class Played:
         self.sent: list[Mapping[str, Any]] = []
         self.said: list[str] = []
         self.wanted: list[str] = []
-        self.scene = scene_for(round_.view(0), size, speed)
+        self.scene = scene_for(round_.view(SEAT), size, speed)
         self.animator = Animator(self.scene)
         self.hands = Controller(
             self.scene, self.submit, self.probe, finish=self.animator.finish, clock=lambda: self.now
@@ -120,9 +122,9 @@ class Played:
         self.hands.refused.connect(self.said.append)
         self.hands.wanted.connect(self.wanted.append)
         self.animator.shown.connect(lambda frame: self.hands.offer(frame.view.prompts))
-        round_.listen(0, self.animator.play)
-        self.scene.show(round_.view(0))
-        self.hands.offer(round_.view(0).prompts)
+        round_.listen(SEAT, self.animator.play)
+        self.scene.show(round_.view(SEAT))
+        self.hands.offer(round_.view(SEAT).prompts)
 
     def submit(self, answer: Mapping[str, Any]) -> Refusal | None:
         refusal = self.round.submit(GAME.read(answer))
@@ -158,10 +160,15 @@ class Played:
 
     def beat(self) -> tuple[str, ...]:
         """The cards of some legal play of seat 0."""
-        plays = [action for action in GAME.legal(self.round.state, 0).actions if action.do == "play"]
-        return tuple(plays[0].cards)
+        plays = [action for action in GAME.legal(self.round.state, SEAT).actions if action.do == "play"]
+        return tuple(plays[0].to_json()["cards"])
 
-    def keys(self) -> tuple[Key, ...]:
+    def held(self) -> tuple[Key, ...]:
         stage = self.scene.stage
         assert stage is not None
         return stage.hand
+
+
+def moving(animator: Animator) -> bool:
+    """Whether something is being played."""
+    return animator.busy

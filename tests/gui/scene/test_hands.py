@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.play.round import Round
+from gui.scene.stage import Key
 from gui.scene.table_view import TableView
 from gui.theme import DRAG, Speed
-from tests.gui.scene.tables import GAME, Played, my_turn, until
+from tests.gui.scene.tables import GAME, SEAT, Played, moving, my_turn, until
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -75,7 +76,7 @@ def test_a_later_tap_counts_again(table: Played) -> None:
 def test_a_press_from_before_the_turn_plays_nothing(table: Played) -> None:
     point = table.at("secondary")
     table.hands.press(1, point.x(), point.y())
-    table.hands.offer(table.round.view(0).prompts)
+    table.hands.offer(table.round.view(SEAT).prompts)
     table.hands.release(1, point.x(), point.y())
     assert table.sent == []
 
@@ -100,7 +101,7 @@ def test_a_press_that_slips_off_a_button_does_nothing(table: Played) -> None:
 
 
 def test_sliding_raises_a_run(table: Played) -> None:
-    keys = table.keys()
+    keys = table.held()
     usable = [key for key in keys if key not in table.scene.hands.idle]
     first, last = table.at(keys[0].code), table.at(keys[-1].code)
     table.hands.press(1, first.x(), first.y())
@@ -151,7 +152,7 @@ def test_cards_dropped_outside_return(table: Played) -> None:
 
 
 def test_cards_that_do_not_beat_are_refused_and_stay(table: Played) -> None:
-    idle = next(iter(table.scene.hands.idle), None)
+    idle: Key | None = next(iter(table.scene.hands.idle), None)
     if idle is None:
         pytest.skip("every card is of use here")
     stage = table.scene.stage
@@ -159,30 +160,30 @@ def test_cards_that_do_not_beat_are_refused_and_stay(table: Played) -> None:
     drag(table, idle.code, QPointF(stage.m.cx, stage.m.cy))
     assert table.sent == []
     assert len(table.said) == 1
-    assert len(table.round.view(0).table.zone("hand:0").cards) == len(table.keys())
+    assert len(table.round.view(SEAT).table.zone("hand:0").cards) == len(table.held())
 
 
 def test_dropping_among_the_others_orders_the_hand(table: Played) -> None:
-    keys = table.keys()
+    keys = table.held()
     last = table.at(keys[-1].code)
     first = table.at(keys[0].code)
     table.hands.press(1, first.x(), first.y())
     table.hands.move(1, first.x(), first.y() - 30)
     table.hands.move(1, last.x() + 200, last.y())
     table.hands.release(1, last.x() + 200, last.y())
-    assert table.keys()[-1] == keys[0]
+    assert table.held()[-1] == keys[0]
     table.hands.sort()
-    assert table.keys() == keys
+    assert table.held() == keys
 
 
 def test_picks_made_early_survive_the_turn(table: Played) -> None:
     table.tap("secondary")
     assert 0 not in table.round.table.to_act
-    key = table.keys()[0]
+    key = table.held()[0]
     table.tap(key.code)
     assert table.hands.chosen.cards == (key,)
     table.others()
-    if not table.round.over and key in table.keys():
+    if not table.round.over and key in table.held():
         assert table.hands.chosen.cards == (key,)
 
 
@@ -216,7 +217,7 @@ def test_the_number_of_a_cut_is_chosen_on_its_slider() -> None:
 def test_the_tray_of_three_players_takes_and_gives_back() -> None:
     table = Played(until(3, 5, lambda played: played.table.phase == "discard"))
     assert table.scene.hands.tray == 3
-    free = [key for key in table.keys() if key not in table.scene.hands.locked]
+    free = [key for key in table.held() if key not in table.scene.hands.locked]
     for key in free[:3]:
         table.tap(key.code)
     assert table.hands.chosen.cards == tuple(free[:3])
@@ -233,10 +234,10 @@ def test_the_tray_of_three_players_takes_and_gives_back() -> None:
 def test_a_tap_during_a_movement_finishes_it_and_counts() -> None:
     table = Played(until(4, 3, my_turn), speed=Speed.SLOW)
     table.tap("secondary")
-    assert table.animator.busy
-    key = table.keys()[0]
+    assert moving(table.animator)
+    key = table.held()[0]
     table.tap(key.code)
-    assert not table.animator.busy
+    assert not moving(table.animator)
     assert table.hands.chosen.cards == (key,)
 
 
@@ -245,9 +246,9 @@ def test_a_tap_during_a_movement_presses_no_button_that_was_not_there() -> None:
     table.tap("secondary")
     table.others()
     table.now += 1000
-    assert table.animator.busy
+    assert moving(table.animator)
     table.tap("secondary")
-    assert not table.animator.busy
+    assert not moving(table.animator)
     assert len(table.sent) == 1
 
 
@@ -315,7 +316,7 @@ def test_two_fingers_never_act_at_once(table: Played, window: TableView) -> None
 
 def test_the_keyboard_alone_is_enough(table: Played, window: TableView) -> None:
     wanted = set(table.beat())
-    for _ in range(len(table.keys())):
+    for _ in range(len(table.held())):
         QTest.keyClick(window, Qt.Key.Key_Right)
         if table.hands.focus.split("/")[2] in wanted:
             QTest.keyClick(window, Qt.Key.Key_Space)
