@@ -97,10 +97,11 @@ def duty_pill(m: Metrics, width: float) -> QRectF:
     return QRectF(m.width - m.px(24, 8) - width, bottom - height, width, height)
 
 
-def toast_pill(m: Metrics, width: float) -> QRectF:
-    """A refusal: centred above the raised edge of the hand."""
+def toast_pill(m: Metrics, width: float, raised: float | None = None) -> QRectF:
+    """A refusal: centred above the raised edge of the hand, which a bent fan may have higher (``raised``)."""
     width, height = min(width, m.width - 32 * m.u), 52 * m.u
-    return QRectF(m.cx - width / 2, m.ht - m.rise - 16 * m.u - height, width, height)
+    edge = m.ht - m.rise if raised is None else min(raised, m.ht - m.rise)
+    return QRectF(m.cx - width / 2, edge - 16 * m.u - height, width, height)
 
 
 def drawer(m: Metrics, room: QRectF) -> QRectF:

@@ -206,6 +206,9 @@ class Controller(Showing):
                 self.wanted.emit(name)
         elif (offer := self._shape.places.get(name)) is not None:
             self._do(offer, press)
+        elif name == "secondary":
+            self.chosen = replace(self.chosen, cards=())
+            self._refresh(toast="")
 
     def _do(self, offer: Offer, press: Press | None = None) -> bool:
         """Send an action, once, if nothing has changed since the press began; say why not otherwise."""

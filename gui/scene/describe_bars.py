@@ -29,12 +29,19 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)
     if stage.hands.toast:
         toast = NoticePicture(stage.m, stage.hands.toast)
-        yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0]), Z.TOAST + 1)
+        yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
     if stage.hands.slider is not None:
         yield from _slider(stage)
     if stage.hands.skip:
         line = LinePicture(say(stage.look, "skip"), Step.T16 * stage.m.u, "ink_1")
         yield _middle("skip", line, skip_line(stage.m), Z.ACTIONS)
+
+
+def _raised(stage: Stage) -> float | None:
+    """The upper edge of the raised cards."""
+    held = stage.fan
+    tops = [held.raised(card).y - spot.height / 2 for card, spot in enumerate(held.spots)]
+    return min(tops, default=None)
 
 
 def _middle(name: str, picture: NoticePicture | LinePicture | ChipPicture, rect: QRectF, z: float) -> Sprite:

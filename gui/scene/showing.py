@@ -209,6 +209,8 @@ class Showing(QObject):
             untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
             quiet = untouched or offer.prompt.off is not None
             found.append(button(place, offer, label_of(offer, look, game, said), why, self._open, quiet))
+        if self._tray() and "secondary" not in self._shape.places:
+            found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
         if stage.hand:
             found.append(Button("hint", say(look, "hint"), icon="bulb", enabled=self._open))
             found.append(Button("sort", say(look, "sort"), icon="sort"))

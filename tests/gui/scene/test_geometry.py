@@ -65,7 +65,8 @@ def test_clockwise_games_are_mirrored() -> None:
 
 def test_the_table_grows_while_nobody_holds_cards() -> None:
     held, free = measure(1280, 800, 6), measure(1280, 800, 6, holding=False)
-    assert (free.cy - held.cy, free.b - held.b) == (pytest.approx(44), pytest.approx(44))
+    assert free.cy - held.cy == pytest.approx(44)
+    assert free.b - held.b == pytest.approx(44)
 
 
 def test_marks_at_the_seats_stand_where_the_pictures_have_them() -> None:

@@ -130,17 +130,21 @@ def test_cards_dropped_on_the_trick_are_played(table: Played) -> None:
     assert [sorted(sent["cards"]) for sent in table.sent] == [sorted(cards)]
 
 
+def dragged(table: Played) -> list[str]:
+    return sorted(key.code for key in table.scene.hands.dragged)
+
+
 def test_a_drag_shows_its_target_and_its_ghost(table: Played) -> None:
     cards = raise_beating(table)
     start = table.at(cards[0])
     table.hands.press(1, start.x(), start.y())
     table.hands.move(1, start.x(), start.y() - DRAG + 1)
-    assert table.scene.hands.dragged == ()
+    assert dragged(table) == []
     table.hands.move(1, start.x(), start.y() - DRAG - 1)
-    assert sorted(key.code for key in table.scene.hands.dragged) == sorted(cards)
+    assert dragged(table) == sorted(cards)
     assert table.scene.item("target/trick") is not None
     table.hands.cancel(1)
-    assert table.scene.hands.dragged == ()
+    assert dragged(table) == []
     assert table.sent == []
 
 
@@ -218,17 +222,23 @@ def test_the_tray_of_three_players_takes_and_gives_back() -> None:
     table = Played(until(3, 5, lambda played: played.table.phase == "discard"))
     assert table.scene.hands.tray == 3
     free = [key for key in table.held() if key not in table.scene.hands.locked]
+    for key in free[:4]:
+        table.tap(key.code)
+    assert list(table.hands.chosen.cards) == free[:3]
+    table.tap("secondary")
+    assert len(table.hands.chosen.cards) == 0
     for key in free[:3]:
         table.tap(key.code)
-    assert table.hands.chosen.cards == tuple(free[:3])
-    table.tap(free[3].code)
-    assert len(table.hands.chosen.cards) == 3
-    locked = next(iter(table.scene.hands.locked), None)
-    if locked is not None:
-        table.tap(locked.code)
-        assert table.said
     table.tap("primary")
     assert [sent["do"] for sent in table.sent] == ["discard"]
+
+
+def test_locked_cards_say_why_they_stay() -> None:
+    table = Played(until(3, 5, lambda played: played.table.phase == "discard"))
+    locked = next(iter(table.scene.hands.locked))
+    table.tap(locked.code)
+    assert list(table.hands.chosen.cards) == []
+    assert len(table.said) == 1
 
 
 def test_a_tap_during_a_movement_finishes_it_and_counts() -> None:
