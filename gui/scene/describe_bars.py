@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.scene import fan
-from gui.scene.bars import TopBar, duty_pill, skip_line, toast_pill, top_bar
+from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
 from gui.scene.button import Button, ButtonPicture, ChipPicture
 from gui.scene.describe import Sprite
 from gui.scene.plate import CountPicture
@@ -32,9 +32,6 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
     if stage.hands.slider is not None:
         yield from _slider(stage)
-    if stage.hands.skip:
-        line = LinePicture(say(stage.look, "skip"), Step.T16 * stage.m.u, "ink_1")
-        yield _middle("skip", line, skip_line(stage.m), Z.ACTIONS)
 
 
 def _raised(stage: Stage) -> float | None:

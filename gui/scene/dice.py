@@ -19,7 +19,7 @@ from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite, describe
 from gui.scene.felt import LightPicture
 from gui.scene.geometry import Metrics, SeatPlace, light
-from gui.scene.motion import Beat, Movement, Play
+from gui.scene.motion import Beat, Movement, Play, offer_skip
 from gui.scene.picture import Picture
 from gui.scene.plate import CountPicture
 from gui.scene.says import say
@@ -41,6 +41,7 @@ def rolled(event: Rolled) -> Movement:
             back = CardPicture(BACK, height, m.u, "lifted")
             story.addAnimation(play.scene.flip("dice/card", sprite, back, 0, play.ms(Time.D4)))
         _words(play, event, height)
+        offer_skip(play)
         beside = _aside(play, height)
         if beside is not None:
             story.insertAnimation(0, beside)

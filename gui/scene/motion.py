@@ -12,10 +12,14 @@ from PySide6.QtCore import (
 )
 
 from engine.core.game import View
+from gui.scene.bars import skip_line
 from gui.scene.describe import Sprite, describe
+from gui.scene.says import say
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
 from gui.scene.table_scene import TableScene
+from gui.scene.words import LinePicture
+from gui.theme import Step, Z
 
 Movement = Callable[["Play"], "QAbstractAnimation | None"]
 
@@ -71,3 +75,11 @@ def pulse(item: SpriteItem, name: bytes, rest: object, peak: object, length: int
     move.setKeyValueAt(0.5, peak)
     move.setEndValue(rest)
     return move
+
+
+def offer_skip(play: Play) -> None:
+    """Say, while a longer moment runs, that a tap ends it."""
+    m = play.before.m
+    line = LinePicture(say(play.scene.looks, "skip"), Step.T16 * m.u, "ink_1")
+    at = skip_line(m).center()
+    play.scene.guest("skip", Sprite("skip", line, at.x(), at.y(), Z.ACTIONS))

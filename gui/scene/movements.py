@@ -26,7 +26,7 @@ from gui.scene.describe import Sprite, describe
 from gui.scene.dice import rolled
 from gui.scene.flourishes import FLOURISHES, LATE, turned
 from gui.scene.geometry import tip
-from gui.scene.motion import Beat, Movement, Play
+from gui.scene.motion import Beat, Movement, Play, offer_skip
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
 from gui.theme import Easing, Time, Z
@@ -76,6 +76,8 @@ def moved(events: tuple[Moved, ...]) -> Movement:
             play.scene.settle(play.sprites)
         flights = _flights(play, events)
         gap = play.ms(Time.DEAL) if len(events) > 1 and len({event.target for event in events}) > 1 else 0
+        if gap:
+            offer_skip(play)
         for number, (name, start, end, home) in enumerate(flights):
             guest = play.scene.guest(f"fly/{number}/{name}", start)
             guest.setVisible(False)

@@ -14,7 +14,6 @@ class Say(StrEnum):
     YOUR_TURN = "your_turn"
     YOU_LEAD = "you_lead"
     LAST_CARD = "last_card"
-    PASSED = "passed"
     DEALER = "dealer"
     DUTY = "duty"
     HINT = "hint"

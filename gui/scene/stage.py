@@ -66,7 +66,6 @@ class Hands:
     seats: tuple[int, ...] = ()
     slider: Slider | None = None
     toast: str = ""
-    skip: bool = False
     order: str | tuple[Key, ...] = "rank"
     drawer: bool = False
 
