@@ -73,7 +73,9 @@ def main(arguments: Sequence[str]) -> int:
             return check(rest)
         ensure({"engine": "play"}.get(job, job))
         if job == "test":
-            return start(["-m", "pytest", *rest], folder=ROOT)
+            # on every core, unless pytest is told otherwise
+            spread = [] if {"-n", "-p", "--pdb", "-s"} & set(rest) else ["-n", "auto", "--dist", "worksteal"]
+            return start(["-m", "pytest", *spread, *rest], folder=ROOT)
         if job == "bench":
             return start(["tests/bench/speed.py", *rest], folder=ROOT)
         if job == "play":

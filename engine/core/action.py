@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from engine.core.model import Model, Seat
 
@@ -13,8 +13,11 @@ from engine.core.model import Model, Seat
 class Action(Model):
     """Something a seat does; every verb of a game is a subclass with its own fields.
 
-    ``seat`` is whom the action concerns: rulings, clocks and leavers come from the table.
+    ``seat`` is whom the action concerns: rulings, clocks and leavers come from the table. A field that the verb
+    does not have says nothing and is left out (欢乐九张 §5: "call where it is not needed is ignored").
     """
+
+    model_config = ConfigDict(extra="ignore")
 
     seat: Seat
     do: str
@@ -53,7 +56,7 @@ def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:
     ``verbs`` is the discriminated union of a game's actions. What it rejects comes back as `Malformed`.
     """
     try:
-        action = verbs.validate_python(dict(mapping))
+        action = verbs.validate_python(dict(mapping), by_alias=True, by_name=False)
         assert isinstance(action, Action)
         return action
     except ValidationError as error:

@@ -248,13 +248,13 @@ class Game(ABC, Generic[O, D, S]):
 
 def _option_trouble(game: str, model: type[Model], error: ValidationError) -> Trouble:
     """Which option is wrong and what it can be."""
-    where, value = first_fault(error)
-    name = where.partition(".")[0]
+    fault = error.errors(include_url=False, include_context=False)[0]
+    name, value = str(fault["loc"][0]) if fault["loc"] else None, shown(fault["input"])
     known = model.model_json_schema()["properties"]
-    if name == "-":
-        return Trouble("options_conflict", game=game, why=shown(error.errors()[0]["msg"]))
+    if name is None:
+        return Trouble("options_conflict", game=game, why=shown(fault["msg"]))
     if name not in known:
-        return Trouble("unknown_option", game=game, option=name, known=", ".join(known))
+        return Trouble("unknown_option", game=game, option=shown(name), known=", ".join(known))
     return Trouble("bad_option", game=game, option=name, given=value, allowed=_allowed(known[name]))
 
 

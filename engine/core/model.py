@@ -18,16 +18,18 @@ BACK = Card("??")
 
 def _sorted(audience: object) -> object:
     """An audience as JSON, always in the same order."""
-    return sorted(audience) if isinstance(audience, frozenset) else audience
+    if not isinstance(audience, frozenset):
+        return audience
+    return sorted(audience, key=lambda seat: -1 if seat is None else seat)
 
 
 Audience: TypeAlias = Annotated[
-    Annotated[frozenset[Seat], Strict(False)] | Literal["all"], PlainSerializer(_sorted, when_used="json")
+    Annotated[frozenset[Seat | None], Strict(False)] | Literal["all"], PlainSerializer(_sorted, when_used="json")
 ]
-"""Who sees or hears something; the default everywhere is nobody."""
+"""Who sees or hears something (None among them: the onlookers); the default everywhere is nobody."""
 
 ALL: Literal["all"] = "all"
-NOBODY: frozenset[Seat] = frozenset()
+NOBODY: frozenset[Seat | None] = frozenset()
 
 Cards: TypeAlias = Annotated[tuple[Card, ...], Strict(False)]
 """Card codes in JSON: a list there, a tuple here."""
@@ -86,14 +88,14 @@ def seats(players: int) -> tuple[Seat, ...]:
 
 def may(audience: Audience, seat: Seat | None) -> bool:
     """Whether a seat (None: an onlooker) belongs to an audience."""
-    return audience == "all" or (seat is not None and seat in audience)
+    return audience == "all" or seat in audience
 
 
 def cut(audience: Audience, seat: Seat | None) -> Audience:
     """What of an audience one seat may know: that all belong to it, or that it does itself."""
     if audience == "all":
         return ALL
-    return frozenset({seat}) if seat is not None and seat in audience else NOBODY
+    return frozenset({seat}) if seat in audience else NOBODY
 
 
 def listed(cards: Iterable[Card]) -> str:

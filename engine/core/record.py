@@ -98,10 +98,13 @@ def load_json(path: Path, most: int = 64 << 20) -> Any:
         raise Trouble("file_missing", file=name) from None
     except OSError as error:
         raise Trouble("file_unreadable", file=name, why=error.strerror or "?") from None
-    except ValueError as error:
-        line = getattr(error, "lineno", 0)
-        code = "file_not_json" if line else "file_not_text"
-        raise Trouble(code, file=name, line=line, column=getattr(error, "colno", 0)) from None
+    except json.JSONDecodeError as error:
+        raise Trouble("file_not_json", file=name, line=error.lineno, column=error.colno) from None
+    except UnicodeDecodeError:
+        raise Trouble("file_not_text", file=name) from None
+    except ValueError:
+        # Python refuses to read a whole number of thousands of digits
+        raise Trouble("file_number", file=name) from None
     except RecursionError:
         raise Trouble("file_too_deep", file=name) from None
 

@@ -1,4 +1,4 @@
-"""``check``: run worked cases (FORMAT.md) and name those that come out otherwise."""
+"""``check``: run worked cases (README, "Vector files") and name those that come out otherwise."""
 
 from __future__ import annotations
 
@@ -66,6 +66,8 @@ def failure(game_: Game[Any, Any, Any], case: Mapping[str, Any], words: Words) -
         differences = list(_differences(game_, case))
     except Trouble as trouble:
         return words.say(trouble.text)
+    except RecursionError:
+        return words.trouble(Trouble("case_too_deep"))
     if not differences:
         return None
     return "; ".join(
@@ -113,6 +115,8 @@ def _matches(expected: object, got: object) -> bool:
         return isinstance(got, Mapping) and all(
             _matches(value, got.get(key, _MISSING)) for key, value in expected.items()
         )
+    if isinstance(expected, list) and isinstance(got, list):
+        return len(expected) == len(got) and all(map(_matches, expected, got))
     return type(expected) is type(got) and expected == got
 
 
@@ -137,9 +141,22 @@ def _record_differences(
             if not _matches(expected, plain[key]):
                 yield key, expected, plain[key]
         elif key in _CHECKS:
+            _demand_shape(key, expected)
             yield from _CHECKS[key](game_, done, expected)
         else:
             raise Trouble("case_unknown", given=shown(key))
+
+
+def _demand_shape(key: str, expected: object) -> None:
+    """Raise `Trouble` for an expectation that is not written as its key asks."""
+    if key == "view":
+        fits = isinstance(expected, Mapping) and type(expected.get("seat")) is int
+        lists = [expected.get("shows", []), expected.get("hides", [])] if isinstance(expected, Mapping) else []
+        fits = fits and all(isinstance(cards, list) and all(isinstance(card, str) for card in cards) for cards in lists)
+    else:
+        fits = isinstance(expected, list) and all(isinstance(item, Mapping) for item in expected)
+    if not fits:
+        raise Trouble("case_shape", given=shown(expected))
 
 
 def canonical(action: Mapping[str, Any]) -> str:

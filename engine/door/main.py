@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -15,6 +16,27 @@ from engine.words import Words, words_for
 
 BAD = 2
 """Exit status for a question that cannot be answered; 1 is a no, 0 a yes."""
+
+
+def _usage(message: str, command: str) -> Trouble:
+    """What is wrong with a command line, out of the parser's English sentence."""
+
+    def fits(pattern: str) -> re.Match[str] | None:
+        return re.fullmatch(pattern, message, re.DOTALL)
+
+    if found := fits(r"the following arguments are required: (?P<what>.*)"):
+        return Trouble("usage_missing", what=shown(found["what"]), command=command)
+    if found := fits(r"unrecognized arguments: (?P<what>.*)"):
+        return Trouble("usage_unknown", what=shown(found["what"]), command=command)
+    if found := fits(r"argument (?P<what>.*?): expected .*"):
+        return Trouble("usage_value_missing", what=found["what"], command=command)
+    if found := fits(r"argument (?P<what>.*?): invalid choice: (?P<given>.*) \(choose from (?P<known>.*)\)"):
+        given, known = shown(found["given"]), found["known"]
+        return Trouble("usage_choice", what=found["what"], given=given, known=known, command=command)
+    if found := fits(r"argument (?P<what>.*?): (?P<given>.*): (?P<low>-?\d+) … (?P<high>\d+)"):
+        given, low, high = shown(found["given"]), found["low"], found["high"]
+        return Trouble("usage_number", what=found["what"], given=given, low=low, high=high, command=command)
+    return Trouble("usage", why=shown(message, 300), command=command)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -33,7 +55,7 @@ class _Parser(argparse.ArgumentParser):
             self._mixing = False
 
     def error(self, message: str) -> NoReturn:
-        raise Trouble("usage", why=shown(message, 300), command=self.prog)
+        raise _usage(message, self.prog)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -44,18 +66,20 @@ def parser() -> argparse.ArgumentParser:
         epilog="Exit status: 0 done, 1 a case failed or a record breaks a rule, 2 a question that cannot be answered.",
         allow_abbrev=False,
     )
-    top.add_argument("--lang", choices=("zh_CN", "en"), help="language of sentences (default: the system's)")
+    lang: Any = {"metavar": "LANG", "help": "language of sentences: zh_CN or en (default: the system's)"}
+    top.add_argument("--lang", **lang)
     verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=_Parser)
     for module in (probe, check, replay, simulate, play):
         module.add(verbs)
     for verb in verbs.choices.values():
         verb.allow_abbrev = False
+        verb.add_argument("--lang", default=argparse.SUPPRESS, **lang)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer one command line; gives the exit status."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     arguments = list(sys.argv[1:] if argv is None else argv)

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import Any
 
+from engine.core.game import shown
+from engine.core.model import Trouble
 from engine.door.common import add_options, card_list, number, options_of, plain, substitution
 from engine.games import GAMES, game
 from engine.words import Words
@@ -70,7 +72,9 @@ def run_games(arguments: argparse.Namespace, words: Words) -> int:
 def _extra(pairs: list[str]) -> dict[str, Any]:
     fields = {}
     for pair in pairs:
-        name, _, value = pair.partition("=")
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Trouble("option_form", given=shown(pair))
         fields[name] = plain(value)
     return fields
 

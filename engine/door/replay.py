@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.event import Event, Told
 from engine.core.game import Game, view
-from engine.core.model import Seat, Text, Trouble
+from engine.core.model import Seat, Trouble
 from engine.core.record import Record, Replay, load_json, read_record, replay
 from engine.core.settlement import Settlement
 from engine.core.table import Table, mask, tell
@@ -27,7 +27,7 @@ def add(verbs: Any) -> None:
         "table and legal, all as that seat may see it. A record that breaks a rule exits with 1.",
     )
     parser.add_argument("record", metavar="RECORD", type=Path)
-    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only what this seat may see")
+    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only what this seat, counted from 0, may see")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=run)
 
@@ -105,7 +105,9 @@ def _print(game_: Game[Any, Any, Any], record: Record, done: Replay[Any], seat: 
             print(f"{words.key('table.seat', seat=line.seat)}: {words.say(line.why)} {words.amount(line.amount)}")
     if done.refused is not None:
         at, refusal = done.refused
-        reason = words.say(Text(key=f"{name}.error.{refusal.code}", params=refusal.params))
+        # the reason may name cards: it is for the seat that acted, and for who sees everything
+        told = seat is None or record.actions[at].get("seat") == seat
+        reason = words.refused(name, refusal) if told else words.key("table.refused_elsewhere")
         print(words.key("table.refused_at", at=at, code=refusal.code, reason=reason))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -22,7 +23,7 @@ def add(verbs: Any) -> None:
     parser = verbs.add_parser(
         "simulate",
         help="play whole rounds between computer players",
-        epilog="Every deal is played with the players moved on seat by seat; intervals are 95 %% over deals.",
+        epilog="Every deal is played with the players moved on seat by seat; intervals are 95 % over deals.",
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--players", type=number(1, 99), metavar="N", required=True)
@@ -31,7 +32,7 @@ def add(verbs: Any) -> None:
     parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of player, repeated round the table")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write one table-record/1 file a round")
     parser.add_argument("--workers", type=number(1, 256), default=1, metavar="W", help="processes")
-    parser.add_argument("--json", action="store_true", help="results as one JSON list")
+    parser.add_argument("--json", action="store_true", help="results as one JSON object")
     add_options(parser)
     parser.set_defaults(run=run)
 
@@ -93,9 +94,9 @@ def _print(rounds: list[Played], as_json: bool, words: Words) -> None:
                 "bot": score.bot,
                 "seats": score.rounds,
                 "units": score.units,
-                "units_half": score.units_half if len(rounds) > 1 else None,
+                "units_half": score.units_half if math.isfinite(score.units_half) else None,
                 "won": score.won,
-                "won_half": score.won_half if len(rounds) > 1 else None,
+                "won_half": score.won_half if math.isfinite(score.won_half) else None,
             }
             for score in found
         ]
@@ -103,6 +104,7 @@ def _print(rounds: list[Played], as_json: bool, words: Words) -> None:
         return
     print(words.key("table.simulated", count=len(rounds)))
     for score in found:
-        units = f"{score.units:.2f} ± {score.units_half:.2f}"
-        won = f"{100 * score.won:.1f} ± {100 * score.won_half:.1f} %"
-        print(words.key("table.score", bot=score.bot, units=units, won=won, count=score.rounds))
+        units, won = f"{score.units:.2f}", f"{100 * score.won:.1f}"
+        if math.isfinite(score.units_half):
+            units, won = f"{units} ± {score.units_half:.2f}", f"{won} ± {100 * score.won_half:.1f}"
+        print(words.key("table.score", bot=score.bot, units=units, won=f"{won} %", count=score.rounds))

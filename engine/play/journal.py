@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import queue
+import re
 import threading
 import zlib
 from collections.abc import Mapping
@@ -23,6 +24,8 @@ from engine.core.model import Trouble
 FORMAT: Final = "table-journal/1"
 _FAMILY: Final = "table-journal/"
 _SEAL: Final = "#"
+_WHOLE_AND_MORE: Final = re.compile(rb'"#":"[0-9a-f]{8}"}.', re.DOTALL)
+"""The end of a whole line with something else than a line's end behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,11 @@ def _unseal(raw: bytes, seal: int) -> tuple[Mapping[str, Any], int] | None:
     if not isinstance(mapping, dict) or not isinstance(mapping.get(_SEAL), str):
         return None
     said = mapping.pop(_SEAL)
-    again, following = _line(mapping, seal)
+    try:
+        again, following = _line(mapping, seal)
+    except ValueError:
+        # numbers and letters that were never written: NaN, half a character
+        return None
     return (mapping, following) if said == f"{following:08x}" and again == raw + b"\n" else None
 
 
@@ -80,7 +87,7 @@ def load(path: Path) -> Loaded:
                 _refuse_later(path, data)
             rest = data[good:]
             # a write that was cut short leaves the beginning of one line and no more
-            torn = end < 0 and rest.startswith(b"{") and b"\x00" not in rest
+            torn = end < 0 and rest.startswith(b"{") and b"\x00" not in rest and not _WHOLE_AND_MORE.search(rest)
             return Loaded(tuple(lines), good, torn, not torn, seal)
         mapping, seal = read
         if not lines and mapping.get("format") != FORMAT:
@@ -103,11 +110,22 @@ def _refuse_later(path: Path, data: bytes) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Keep a file that cannot be used under a name that no program writes; gives the new path."""
+    """Keep a file that cannot be used under a name that no program writes; gives the new path.
+
+    Raises `Trouble` ``file_unwritable``; the file is where it was then.
+    """
+    aside = _aside_name(path)
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
+    return aside
+
+
+def _aside_name(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
-    path.rename(aside)
     return aside
 
 
@@ -117,8 +135,10 @@ class Journal:
     `create` starts a file and fails if it exists; `resume` goes on after the last whole line.
     """
 
-    def __init__(self, path: Path, handle: int, seal: int) -> None:
+    def __init__(self, path: Path, handle: int, seal: int, aside: Path | None = None) -> None:
         self.path = path
+        self.aside = aside
+        """Where all of a damaged file is kept; None if nothing was wrong."""
         self._handle = handle
         self._seal = seal
         self._syncer = _Syncer(handle)
@@ -132,7 +152,14 @@ class Journal:
         except OSError as error:
             raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
         journal = cls(path, handle, 0)
-        journal.append({"format": FORMAT, **head})
+        try:
+            journal.append({"format": FORMAT, **head})
+        except Trouble:
+            # a file without its head would be in the way of the next try
+            journal.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
         return journal
 
     @classmethod
@@ -141,16 +168,20 @@ class Journal:
 
         A half-written last line goes; a damaged rest stays, with all of the file, in a copy beside it.
         """
+        aside = None
         try:
             if loaded.damaged:
-                aside = set_aside(path)
-                _write_whole(path, aside.read_bytes()[: loaded.good])
+                # first the copy, then the shorter file: at every moment the name holds all whole lines
+                data = path.read_bytes()
+                aside = _aside_name(path)
+                _write_whole(aside, data)
+                _write_whole(path, data[: loaded.good])
             handle = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
             os.ftruncate(handle, loaded.good)
             os.lseek(handle, 0, os.SEEK_END)
         except OSError as error:
             raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
-        return cls(path, handle, loaded.seal)
+        return cls(path, handle, loaded.seal, aside)
 
     def append(self, mapping: Mapping[str, Any]) -> None:
         """Hand a line to the operating system; the disk follows on its own. Raises `Trouble` ``file_unwritable``.
@@ -180,13 +211,18 @@ class Journal:
 
 
 def _write_whole(path: Path, data: bytes) -> None:
-    """Write a new file so that it is there whole or not at all."""
+    """Write a file so that it is there whole or not at all."""
     part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+    try:
+        with os.fdopen(os.open(part, flags, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 class _Syncer:

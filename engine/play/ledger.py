@@ -133,8 +133,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
     match step:
         case SettleRound():
             return _settle(ledger, step)
-        case Void(paid=paid):
-            return _void(ledger, paid) if ledger.running else Refusal(code="no_round")
+        case Void():
+            return _void(ledger, step)
         case Join(name=name):
             return Refusal(code="round_running") if ledger.running else _join(ledger, name)
         case Start():
@@ -166,7 +166,7 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
     """Announce every player's total T = what was owed + this round's penalty (二(八))."""
     if not ledger.running:
         return Refusal(code="no_round")
-    if len(step.units) != len(ledger.seats):
+    if len(step.units) != len(ledger.seats) or not _fits(ledger, step.paid):
         return Refusal(code="bad_amount")
     for seat, units in enumerate(step.units):
         if units is not None and (units < 0 or ledger.seats[seat] is None):
@@ -198,9 +198,18 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
     return replace(ledger, running=False, lead=lead)
 
 
-def _void(ledger: Ledger, paid: tuple[Fraction, ...]) -> Ledger:
+def _void(ledger: Ledger, step: Void) -> Ledger | Refusal:
     """A misdealt or abandoned round: only what was drunk on the spot stands; the same dealer."""
-    return replace(_drunk_on_the_spot(ledger, paid), running=False, lead=ledger.dealer)
+    if not ledger.running:
+        return Refusal(code="no_round")
+    if not _fits(ledger, step.paid):
+        return Refusal(code="bad_amount")
+    return replace(_drunk_on_the_spot(ledger, step.paid), running=False, lead=ledger.dealer)
+
+
+def _fits(ledger: Ledger, paid: tuple[Fraction, ...]) -> bool:
+    """Whether what was drunk on the spot is an amount for each of the first seats."""
+    return len(paid) <= len(ledger.seats) and all(units >= 0 for units in paid)
 
 
 def _drunk_on_the_spot(ledger: Ledger, paid: tuple[Fraction, ...]) -> Ledger:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Callable, Mapping
@@ -10,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.action import Action, Refusal
 from engine.core.event import Event, Ran
-from engine.core.game import Game, Setup, View, view
+from engine.core.game import Game, Setup, View, shown, view
 from engine.core.model import Seat, Trouble
 from engine.core.record import Record, begin
 from engine.core.settlement import Carry, Settlement
@@ -151,7 +152,9 @@ class Round(Generic[S]):
             self._journal.append({"act": action.to_json()})
         self._accept(action)
         if self._journal is not None and self.at % DIGEST_EVERY == 0:
-            self._journal.append({"digest": self.digest(), "at": self.at})
+            # the action is written and has happened; without its fingerprint the file is no worse than between two
+            with contextlib.suppress(Trouble):
+                self._journal.append({"digest": self.digest(), "at": self.at})
         self._publish()
         return None
 
@@ -164,7 +167,7 @@ class Round(Generic[S]):
         if self._journal is not None:
             self._journal.append({"undo": actions})
         self._drop(actions)
-        self._publish()
+        self._publish(undone=True)
 
     def _drop(self, actions: int) -> None:
         del self._actions[-actions:]
@@ -197,17 +200,16 @@ class Round(Generic[S]):
 
     def told(self, seat: Seat | None) -> tuple[Event, ...]:
         """Everything a seat has been shown so far, without the paths of balls."""
-        shown = self._shown(seat)
-        return tuple(event for step in shown for event in step if not isinstance(event, Ran))
+        return tuple(event for step in self._shown(seat) for event in step if not isinstance(event, Ran))
 
     def _shown(self, seat: Seat | None) -> list[tuple[Event, ...]]:
-        shown = self._told.setdefault(seat, [])
-        for number in range(len(shown), len(self._moments)):
+        heard = self._told.setdefault(seat, [])
+        for number in range(len(heard), len(self._moments)):
             moment = self._moments[number]
             before = self._moments[max(number - 1, 0)].table
             told = (tell(event, before, moment.table, seat) for event in moment.events)
-            shown.append(tuple(event for event in told if event is not None))
-        return shown
+            heard.append(tuple(event for event in told if event is not None))
+        return heard
 
     def events(self) -> tuple[Event, ...]:
         """All events so far, unmasked."""
@@ -217,9 +219,10 @@ class Round(Generic[S]):
         """Call ``on_frame`` after each accepted action with what a seat is shown of it."""
         self._listeners.append((seat, on_frame))
 
-    def _publish(self) -> None:
+    def _publish(self, undone: bool = False) -> None:
         for seat, on_frame in self._listeners:
-            on_frame(Frame(self.at, self._shown(seat)[-1], self.view(seat)))
+            events = () if undone else self._shown(seat)[-1]
+            on_frame(Frame(self.at, events, self.view(seat)))
 
 
 def digest(table: Table) -> str:
@@ -245,8 +248,12 @@ class Kept(Generic[S]):
 def restore(game: Game[Any, Any, S], record: Record, loaded: Loaded) -> Kept[S]:
     """Fold a journal's lines over its head: actions, undone actions, fingerprints, the end.
 
-    Raises `Trouble` ``journal_drift`` at the first difference: a rule has changed since the file was written.
+    Raises `Trouble`: ``journal_rules`` for rules of a later program; ``journal_drift`` at the first difference: a rule
+    has changed since the file was written.
     """
+    rules = loaded.lines[0].get("rules")
+    if not isinstance(rules, int) or rules > game.info.rules:
+        raise Trouble("journal_rules", given=shown(rules), known=game.info.rules)
     practice = bool(loaded.lines[0].get("practice"))
     round_: Round[S] = Round(game, record, None, practice)
     ended = abandoned = False

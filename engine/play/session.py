@@ -1,8 +1,9 @@
-"""A sitting as worked cases write it (FORMAT.md, ``session``): steps folded over a ledger."""
+"""A sitting as worked cases write it (README, "Vector files", ``session``): steps folded over a ledger."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from engine.core.action import Refusal
@@ -54,7 +55,7 @@ def read_unit(mapping: object) -> Unit:
 
 
 def _then(ledger: Ledger) -> dict[str, Any]:
-    owed = [ledger.account(seat).owed for seat in range(len(ledger.seats))]
+    owed = [Fraction(0) if account is None else account.owed for account in ledger.seats]
     cups = [ledger.cups(units) for units in owed]
     return {
         "owed": [str(units) for units in owed],

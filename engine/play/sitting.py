@@ -17,11 +17,11 @@ from engine.core.model import Seat, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
 from engine.play.folders import lock, sittings
-from engine.play.journal import Journal, load, set_aside
+from engine.play.journal import Journal, Loaded, load, set_aside
 from engine.play.ledger import Ledger, Unit, after, opened
-from engine.play.round import Round, head, restore
+from engine.play.round import Kept, Round, head, restore
 from engine.play.session import read_unit
-from engine.play.steps import SettleRound, Step, Void, read_step, write_step
+from engine.play.steps import Join, SettleRound, Step, Void, read_step, write_step
 
 SITTING = "sitting.jsonl"
 
@@ -104,7 +104,7 @@ class Sitting:
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
         self._carry = Carry()
-        self._dealt = 0
+        self._carried = self.ledger.playing
         self._journal: Journal | None = None
         self._lock: FileLock | None = None
 
@@ -135,6 +135,13 @@ class Sitting:
         self.ledger = found
         return None
 
+    def join(self, name: str, bot: str | None = None) -> Refusal | None:
+        """Let a person, or with ``bot`` a computer player, take a free seat."""
+        refusal = self._take(Join(name), {} if bot is None else {"bot": bot})
+        if refusal is None and bot is not None:
+            self.bots[name] = bot
+        return refusal
+
     def _write(self, line: Mapping[str, Any]) -> None:
         if self._journal is not None:
             self._journal.append(line)
@@ -150,17 +157,19 @@ class Sitting:
         """Deal the round that the ledger says is running: its seats are the playing seats in seat order."""
         assert self.ledger.running, "a round is dealt when it has been started"
         assert self.round is None, "a round runs already"
-        playing = self.ledger.playing
-        number = self._dealt + 1
-        carry = self._carry.model_copy(update={"lead": Seat(playing.index(self.ledger.dealer))})
+        playing, number = self.ledger.playing, self.ledger.rounds
+        # what games carry over concerns the seats of one round; with other players only the dealer remains
+        carry = self._carry if self._carried == playing else Carry()
+        carry = carry.model_copy(update={"lead": Seat(playing.index(self.ledger.dealer))})
         seed = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63)
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
-        self._write({"deal": number})
         journal = None
         if self.folder is not None:
-            first = head(record, self.game.info.rules, self.terms.practice)
-            journal = Journal.create(round_path(self.folder, number), first)
-        self._dealt = number
+            path = round_path(self.folder, number)
+            if path.exists():
+                # left from before the sitting's own file was damaged; nothing is written over
+                set_aside(path)
+            journal = Journal.create(path, head(record, self.game.info.rules, self.terms.practice))
         self.round = Round(self.game, record, journal, self.terms.practice)
         return self.round
 
@@ -189,7 +198,7 @@ class Sitting:
             winners = tuple(playing[seat] for seat in settlement.winners)
             carry = settlement.carry.to_json()
             refusal = self._take(SettleRound(tuple(due), winners, tuple(paid)), {"carry": carry})
-            self._carry = settlement.carry
+            self._carry, self._carried = settlement.carry, playing
         assert refusal is None, refusal
         self.last = settlement
         self.round = None
@@ -274,50 +283,70 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
     if not loaded.lines:
         aside = set_aside(path)
         raise Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200))
-    notes = []
-    if loaded.damaged:
-        notes.append(Trouble("journal_cut", file=shown(path.name), count=len(loaded.lines)))
     sitting = Sitting(game, read_terms(loaded.lines[0]), folder)
     for line in loaded.lines[1:]:
-        if isinstance(number := line.get("deal"), int):
-            sitting._dealt = number
-            continue
         if line.get("end"):
             continue
         step = read_step(line)
         found = after(sitting.ledger, step)
         if isinstance(found, Refusal):
-            raise Trouble("journal_drift", at=sitting._dealt, what=found.code)
-        sitting.ledger = found
+            raise Trouble("journal_drift", at=sitting.ledger.rounds, what=found.code)
         if isinstance(line.get("carry"), Mapping):
-            sitting._carry = Carry.model_validate(line["carry"])
+            sitting._carry, sitting._carried = Carry.model_validate(line["carry"]), sitting.ledger.playing
+        if isinstance(step, Join) and isinstance(line.get("bot"), str):
+            sitting.bots[step.name] = line["bot"]
+        sitting.ledger = found
+    running = _read_round(sitting) if sitting.ledger.running else None
+    # from here on files are changed: all that was written has been understood
     sitting._journal = Journal.resume(path, loaded)
     sitting._lock = held
-    if sitting.ledger.running and sitting._dealt == sitting.ledger.rounds:
-        _resume_round(sitting, notes)
+    notes = _notes(sitting._journal, loaded)
+    if running is not None:
+        _resume_round(sitting, running, notes)
     return Resumed(sitting, tuple(notes))
 
 
-def _resume_round(sitting: Sitting, notes: list[Trouble]) -> None:
-    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
+@dataclass(frozen=True, slots=True)
+class _Running:
+    """The file of the running round: what it holds, and the round if it has a first line."""
+
+    path: Path
+    loaded: Loaded
+    kept: Kept[Any] | None
+
+
+def _read_round(sitting: Sitting) -> _Running | None:
+    """The running round's file; None if it has not been made. Changes nothing."""
     assert sitting.folder is not None
-    path = round_path(sitting.folder, sitting._dealt)
+    path = round_path(sitting.folder, sitting.ledger.rounds)
     if not path.exists():
-        # the program was stopped between writing down the deal and making its file: deal it now
-        sitting._dealt -= 1
-        return
+        return None
     loaded = load(path)
     if not loaded.lines:
+        return _Running(path, loaded, None)
+    return _Running(path, loaded, restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded))
+
+
+def _resume_round(sitting: Sitting, running: _Running, notes: list[Trouble]) -> None:
+    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
+    path, kept = running.path, running.kept
+    if kept is None:
         aside = set_aside(path)
         notes.append(Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200)))
-        sitting._dealt -= 1
         return
-    if loaded.damaged:
-        notes.append(Trouble("journal_cut", file=shown(path.name), count=len(loaded.lines)))
-    kept = restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
     sitting.round = kept.round
     if kept.ended:
         settlement = kept.round.settlement()
         sitting._book(settlement.model_copy(update={"void": True}) if kept.abandoned else settlement)
-    else:
-        kept.round.attach(Journal.resume(path, loaded))
+        return
+    journal = Journal.resume(path, running.loaded)
+    notes += _notes(journal, running.loaded)
+    kept.round.attach(journal)
+
+
+def _notes(journal: Journal, loaded: Loaded) -> list[Trouble]:
+    """What has to be said about a file that was damaged."""
+    if journal.aside is None:
+        return []
+    aside = shown(str(journal.aside), 200)
+    return [Trouble("journal_cut", file=shown(journal.path.name), count=len(loaded.lines), aside=aside)]

@@ -11,7 +11,9 @@ from typing import Any, TypeAlias
 from engine.core.game import shown
 from engine.core.model import Trouble
 
-_AMOUNT = re.compile(r"-?\d{1,12}(/\d{1,12})?")
+_AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
+_LARGEST = 10**12
+"""No sitting comes to more units; a longer number is no amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +93,9 @@ Step: TypeAlias = SettleRound | Void | Drink | Owe | Apply | Pause | Resume | Jo
 
 def amount(value: object) -> Fraction | None:
     """A number of units as files write it: a whole number or a fraction string; None for anything else."""
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST:
         return Fraction(value)
-    if isinstance(value, str) and _AMOUNT.fullmatch(value) and not re.search("/0+$", value):
+    if isinstance(value, str) and _AMOUNT.fullmatch(value):
         return Fraction(value)
     return None
 

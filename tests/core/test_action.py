@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pydantic import Field, TypeAdapter, ValidationError
 
 from engine.core.action import Action, Malformed, Refusal, read
-from engine.core.model import Cards, Seat
+from engine.core.model import Card, Cards, Seat
 
 from .strategies import anything, steady, words
 
@@ -65,7 +65,6 @@ def test_the_fields_that_are_wrong_are_named() -> None:
     assert malformed(seat=1, do="lay", cards=["As", 3]).wrong == {"cards"}
     assert malformed(seat="1", do="lay", cards=["As"]).wrong == {"seat"}
     assert malformed(seat="1", do="lay", cards=None).wrong == {"seat", "cards"}
-    assert malformed(seat=1, do="stop", at=3).wrong == {"at"}
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", None, [1], {"seat": 1}, float("nan")])
@@ -91,13 +90,18 @@ def test_depth_does_not_break_the_reading() -> None:
     deep: Any = []
     for _ in range(900):  # deeper no JSON reader goes
         deep = [deep]
-    for field in ("seat", "do", "cards", "as", "more"):
+    for field in ("seat", "do", "cards", "as"):
         action = read(VERBS, {"seat": 0, "do": "lay", "cards": ["As"], field: deep})
         assert isinstance(action, Malformed)
 
 
 def test_a_field_has_one_name_in_files() -> None:
-    assert malformed(seat=0, do="lay", cards=["As"], as_={"BJ": "Js"}).wrong
+    action = read(VERBS, {"seat": 0, "do": "lay", "cards": ["As"], "as_": {"BJ": "Js"}})
+    assert action == Lay(seat=Seat(0), cards=(Card("As"),))
+
+
+def test_a_field_that_the_verb_does_not_have_says_nothing() -> None:
+    assert read(VERBS, {"seat": 1, "do": "stop", "at": 3, "call": True}) == Stop(seat=Seat(1))
 
 
 def test_actions_and_refusals_do_not_change() -> None:

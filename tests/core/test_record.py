@@ -24,6 +24,8 @@ CODES = {
     "unknown_game",
     "bad_players",
     "bad_option",
+    "unknown_option",
+    "options_conflict",
     "deal_field",
     "deal_cards",
     "position_field",
@@ -113,13 +115,20 @@ def test_a_number_of_players_that_the_game_does_not_take_is_refused(players: int
 
 
 @pytest.mark.parametrize(
-    "options", [{"no_such": 1}, {"top_card_rule": "never"}, {"special_hands": 1}, {"top_card_penalty": -1}, {"": None}]
+    ("options", "expected"),
+    [
+        ({"no_such": 1}, "unknown_option"),
+        ({"": None}, "unknown_option"),
+        ({"top_card_rule": "never"}, "bad_option"),
+        ({"special_hands": 1}, "bad_option"),
+        ({"top_card_penalty": -1}, "bad_option"),
+    ],
 )
-def test_an_option_out_of_range_is_named(options: dict[str, Any]) -> None:
+def test_a_wrong_option_is_named(options: dict[str, Any], expected: str) -> None:
     with pytest.raises(Trouble) as caught:
         played({**EMPTY, "options": options})
-    assert caught.value.code == "bad_option"
-    assert caught.value.params["option"] in options or caught.value.params["option"] == "-"
+    assert caught.value.code == expected
+    assert caught.value.params["option"] in options
 
 
 def test_every_game_deals_from_a_seed_and_the_same_each_time() -> None:

@@ -7,24 +7,31 @@ LITTLE = "LJ"
 START_CARD = "Ad"
 
 HIGHEST_RANK = {3: "9", 4: "9", 5: "J", 6: "K"}
-JOKERS = {3: [], 4: [], 5: [BIG], 6: [BIG, LITTLE]}  # type: dict[int, list[str]]
+JOKERS: dict[int, list[str]] = {3: [], 4: [], 5: [BIG], 6: [BIG, LITTLE]}
 DEALT = {3: 12, 4: 9, 5: 9, 6: 9}
+
+
+ORDINARY: dict[int, list[str]] = {}
+for _players, _highest in HIGHEST_RANK.items():
+    ORDINARY[_players] = [rank + suit for rank in RANKS[: RANKS.index(_highest) + 1] for suit in SUITS]
+
+PACK = {players: ORDINARY[players] + JOKERS[players] for players in HIGHEST_RANK}
+FORBIDDEN = {players: [highest + suit for suit in SUITS] + JOKERS[players] for players, highest in HIGHEST_RANK.items()}
 
 
 def ordinary_cards(players: int) -> list[str]:
     """Every card of the pack that has a rank and a suit."""
-    ranks = RANKS[: RANKS.index(HIGHEST_RANK[players]) + 1]
-    return [rank + suit for rank in ranks for suit in SUITS]
+    return list(ORDINARY[players])
 
 
 def pack(players: int) -> list[str]:
     """Every card in play."""
-    return ordinary_cards(players) + JOKERS[players]
+    return list(PACK[players])
 
 
 def forbidden_cards(players: int) -> list[str]:
     """初禁牌: what a seat's first play may not contain."""
-    return [HIGHEST_RANK[players] + suit for suit in SUITS] + JOKERS[players]
+    return list(FORBIDDEN[players])
 
 
 def value(card: str) -> int:
@@ -38,7 +45,7 @@ def suit_value(card: str) -> int:
 
 
 def is_ordinary(players: int, card: object) -> bool:
-    return isinstance(card, str) and card in ordinary_cards(players)
+    return isinstance(card, str) and card in ORDINARY[players]
 
 
 def extra_units(players: int, card: str) -> int:

@@ -1,5 +1,6 @@
 """Special hands 特殊牌型: the names that nine cards have."""
 
+from functools import cache
 from itertools import combinations
 
 from .cards import BIG, LITTLE, is_ordinary, ordinary_cards, pack, suit_value, value
@@ -80,7 +81,9 @@ def is_full_house(cards: list[str], little: bool) -> bool:
     return any(same_rank(triple) and is_pair(pair, little) for triple, pair in splits(cards, 3))
 
 
-def has_name(name: str, cards: list[str], little: bool) -> bool:
+@cache
+def has_name(name: str, hand: tuple[str, ...], little: bool) -> bool:
+    cards = list(hand)
     if name == "all_one_suit":
         return one_suit(cards)
     if name == "one_dragon":
@@ -103,7 +106,7 @@ def has_name(name: str, cards: list[str], little: bool) -> bool:
 
 def special_names(players: int, hand: list[str], stands_for: dict[str, str], little: bool = True) -> list[str]:
     """The sorted names of nine cards; without `little` the little joker stays untriggered."""
-    cards = [stands_for.get(card, card) for card in hand]
+    cards = tuple(sorted(stands_for.get(card, card) for card in hand))
     return [name for name in NAMES[players] if has_name(name, cards, little)]
 
 

@@ -73,15 +73,17 @@ def _going_on(
     if base is None or arguments.new:
         return None
     for kept in unfinished(base):
-        if kept.wrong is not None:
-            talk.trouble(kept.wrong)
+        if kept.terms is not None and kept.terms.game != found.info.id:
             continue
-        assert kept.terms is not None
-        if kept.terms.game != found.info.id:
+        began = datetime.fromtimestamp(kept.folder.stat().st_mtime)
+        asked = kept.wrong is not None or arguments.resume
+        if not asked and not talk.yes("table.play.go_on", date=f"{began:%Y-%m-%d %H:%M}"):
             continue
-        if not arguments.resume and not talk.yes("table.play.go_on", count=len(kept.terms.names)):
-            return None
-        resumed = resume(found, kept.folder)
+        try:
+            resumed = resume(found, kept.folder)
+        except Trouble as trouble:
+            talk.trouble(trouble)
+            continue
         for note in resumed.notes:
             talk.trouble(note)
         return resumed.sitting

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
+import re
+from fractions import Fraction
+
 from rich.table import Table as Grid
 
 from engine.core.action import Refusal
 from engine.door.play.talk import Gone, Talk
 from engine.play.ledger import Account, falls_short
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start, Step, amount
+from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step, amount
+
+_GLYPHS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
+
+
+def spoken_amount(said: str) -> Fraction | None:
+    """An amount as people write it: 3, 3/2, 1½, 1 1/2, 1.5; None for anything else."""
+    if said and said[-1] in _GLYPHS:
+        whole = amount(said[:-1].strip() or "0")
+        return None if whole is None else whole + _GLYPHS[said[-1]]
+    if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,3}", said):
+        return Fraction(said)
+    parts = [amount(part) for part in said.split()]
+    known = [part for part in parts if part is not None]
+    return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
 
 
 class Between:
@@ -41,6 +59,10 @@ class Between:
                     self.take(Pause(self.seat))
                 case "r":
                     self.take(Resume(self.seat))
+                case "j":
+                    self.invite()
+                case "l":
+                    self.dismiss()
                 case "e":
                     return False
                 case "q":
@@ -61,12 +83,19 @@ class Between:
         if account.row == 3 and (account.paused or falls_short(account)):
             rows["a"] = words.key("table.play.apply")
         rows |= {"r": words.key("table.play.resume")} if account.paused else {"p": words.key("table.play.pause")}
+        if len(self.sitting.ledger.ready()) < self.sitting.ledger.most:
+            rows["j"] = words.key("table.play.join")
+        if self.computers_here():
+            rows["l"] = words.key("table.play.leave")
         return rows | {"e": words.key("table.play.end"), "q": words.key("table.play.quit")}
 
     def take(self, step: Step) -> bool:
         """Do a step; says why if it is refused."""
-        refusal = self.sitting.do(step)
-        if isinstance(refusal, Refusal):
+        return self.refused(self.sitting.do(step))
+
+    def refused(self, refusal: Refusal | None) -> bool:
+        """Say why something was refused; true if it was not."""
+        if refusal is not None:
             names = [account.name if account is not None else "" for account in self.sitting.ledger.seats]
             self.talk.names = names
             self.talk.refused(refusal, "table")
@@ -76,7 +105,29 @@ class Between:
         """Ask how much is settled; an empty line means all."""
         owed = self.account().owed
         said = self.talk.ask(self.talk.words.key("table.play.how_much", amount=owed))
-        self.take(Drink(self.seat, amount(said.replace("½", "1/2")) if said else owed))
+        self.take(Drink(self.seat, spoken_amount(said) if said else owed))
+
+    def computers_here(self) -> list[int]:
+        """The seats where computers sit."""
+        return [seat for seat, account in self.sitting.ledger.taken() if account.name in self.sitting.bots]
+
+    def invite(self) -> None:
+        """One more computer takes a seat; one that left with a debt comes back first."""
+        sitting, words = self.sitting, self.talk.words
+        here = {account.name for _, account in sitting.ledger.taken()}
+        known = [account.name for account in sitting.ledger.away if account.name in sitting.bots]
+        fresh = (words.key("table.play.computer", number=number) for number in itertools.count(1))
+        name = known[0] if known else next(name for name in fresh if name not in here and name not in sitting.bots)
+        kind = sitting.bots.get(name) or next(iter(sitting.game.bots))
+        if self.refused(sitting.join(name, kind)):
+            self.talk.say("table.play.joined", name=name)
+
+    def dismiss(self) -> None:
+        """The computer that came last leaves."""
+        seat = self.computers_here()[-1]
+        name = self.sitting.ledger.account(seat).name
+        if self.take(Leave(seat)):
+            self.talk.say("table.play.left", name=name)
 
     def consents(self) -> tuple[int, ...]:
         """Computers always agree to let somebody play on."""

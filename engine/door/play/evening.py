@@ -66,11 +66,8 @@ class Evening:
             lines = [line for line in settlement.lines if line.seat == seat]
             if not lines:
                 continue
-            said = [
-                (line.paid, f"{talk.words.say(line.why, names)} {talk.words.amount(line.amount)}") for line in lines
-            ]
-            parts = [part for paid, part in said if not paid]
-            spot = [part for paid, part in said if paid]
+            parts = [self._part(line, names) for line in lines if not line.paid]
+            spot = [self._part(line, names) for line in lines if line.paid]
             due = settlement.due[seat] if settlement.due else 0
             grid.add_row(name, " + ".join(parts), talk.words.drink(due, unit.name, unit.cups) if parts else "")
             if spot:

@@ -90,8 +90,11 @@ class Playing:
             said = talk.ask(talk.words.key("table.play.your_turn"))
             if not said and may_wait:
                 return True
-            if self._aside(said):
-                return False
+            aside = self._aside(said)
+            if aside is not None:
+                if aside:
+                    return False
+                continue
             try:
                 picked = by_numbers(said, hand_order(view))
                 for offer in found:
@@ -103,7 +106,10 @@ class Playing:
                             return False
                         break
                 else:
-                    if said not in ("?", "h"):
+                    off = next((prompt.off for prompt in view.prompts if picked is not None and prompt.off), None)
+                    if off is not None:
+                        talk.refused(off)
+                    else:
                         talk.say("table.play.no_such_choice", "yellow", given=said[:20])
             except Unanswered:
                 talk.say("table.play.taken_back")
@@ -118,8 +124,8 @@ class Playing:
             self.talk.refused(refusal)
         return refusal is None
 
-    def _aside(self, said: str) -> bool:
-        """Keys that are no action of the game; true if the question must be put anew."""
+    def _aside(self, said: str) -> bool | None:
+        """Keys that are no action of the game: true if the question must be put anew; None for anything else."""
         talk = self.talk
         match said.lower():
             case "q":
@@ -132,6 +138,8 @@ class Playing:
                 talk.say("table.play.help")
             case "!":
                 return self._rule()
+            case _:
+                return None
         return False
 
     def _hint(self) -> None:
@@ -169,7 +177,7 @@ class Playing:
         chosen = talk.choose(talk.words.key("table.play.ruling"), rows)
         if chosen == "-":
             return False
-        if not talk.yes("table.play.sure", choice=rows[chosen]):
+        if not talk.yes("table.play.sure", default=False, choice=rows[chosen]):
             return False
         if chosen == "0":
             self.abandoned = True

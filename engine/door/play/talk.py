@@ -110,10 +110,11 @@ class Talk:
             self.console.print()
             raise Gone from None
 
-    def yes(self, key: str, **params: Any) -> bool:
-        """A question that an empty line answers with yes."""
-        answer = self.ask(f"{self.words.key(key, **params)} [{self.words.key('table.play.yes_no')}]").lower()
-        return answer in ("", "y", "yes", "是", "好", "1")
+    def yes(self, key: str, default: bool = True, **params: Any) -> bool:
+        """A question of yes or no; an empty line is the default."""
+        choice = self.words.key("table.play.yes_no" if default else "table.play.no_yes")
+        answer = self.ask(f"{self.words.key(key, **params)} [{choice}]").lower()
+        return answer in ("y", "yes", "是", "好", "1") or (default and not answer)
 
     def choose(self, prompt: str, choices: Mapping[str, str]) -> str:
         """One of some letters; asked again until it is one of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.action import Action, Malformed
 from engine.core.event import Event, Flourish, Moved, Told, Turned
 from engine.core.game import Step
-from engine.core.model import ALL, Seat
+from engine.core.model import ALL, Seat, seats
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import encode, named
 from engine.games.happy_nine.combos import UNDECLARED, Kind, cards_of, declared_of, kind_of
@@ -89,7 +89,7 @@ def _turned(state: State) -> list[Event]:
 
 def _unsealed(state: State) -> list[Event]:
     """False shows, told to the others together with the answers (§4.4)."""
-    everybody = frozenset(Seat(seat) for seat in range(state.setup.players))
+    everybody: frozenset[Seat | None] = frozenset({None, *seats(state.setup.players)})
     return [
         Told(
             event=Tell.FOUL,

@@ -15,7 +15,7 @@ from engine.core.model import ALL, Card, Seat, Trouble
 from engine.core.settlement import Carry
 from engine.games.happy_nine.combos import NOTHING, UNDECLARED, classify, pack_move
 from engine.games.happy_nine.core import NOBODY, dealt, middle
-from engine.games.happy_nine.material import PACK, START_CARD, Variant, codes
+from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, Variant, codes
 from engine.games.happy_nine.model import VERBS, Deal, Given, Options, Pass, Play, Position, Tell, Why
 from engine.games.happy_nine.state import Charge, Laid, State, variant_of
 
@@ -157,12 +157,14 @@ def place(setup: Setup[Options], given: Mapping[str, Any]) -> State:
         if not hand:
             raise Trouble("deal_cards", where=f"hands.{seat}", count=0, expected=1)
     trick, passed = _trick(variant, position.table)
+    flags = sum(1 << seat for seat, done in enumerate(played) if done)
+    for laid in trick:
+        flags |= 1 << laid.seat
     owner: int = trick[-1].seat if trick else NOBODY
     lead = trick[-1].move if trick else 0
     if owner == position.turn:
         # everybody else has passed: the owner leads freely
         trick, passed, lead = (), (), 0
-    flags = sum(1 << seat for seat, done in enumerate(played) if done)
     core = middle(variant, hands, position.turn, lead, owner, flags, immediate)
     charges = tuple(Charge(seat, Why.BEFORE, units) for seat, units in enumerate(immediate) if units)
     holder = next((seat for seat, hand in enumerate(hands) if hand & START_CARD), None)
@@ -193,7 +195,8 @@ def _trick(variant: Variant, table: tuple[Mapping[str, Any], ...]) -> tuple[tupl
             raise Trouble("position_field", where=where, given=shown(dict(mapping)))
         cards = _mask(variant, action.cards, where)
         declared = PACK.bit.get(Card((action.as_ or {}).get("BJ", "")), UNDECLARED)
-        key = classify(cards, declared) if cards else NOTHING
+        fits = declared == UNDECLARED or (cards & BIG_BIT and variant.ordinary >> declared & 1)
+        key = classify(cards, declared) if cards and fits else NOTHING
         if key == NOTHING:
             raise Trouble("position_field", where=where, given=shown(" ".join(action.cards)))
         trick.append(Laid(action.seat, pack_move(variant, key, cards, declared)))

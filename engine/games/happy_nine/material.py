@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.core.model import Card
@@ -87,9 +87,13 @@ class Variant:
         return _BY_CARDS_LEFT[HAND] + sum(extra for bit, extra in self.extras if hand & bit)
 
 
-@lru_cache(maxsize=64)
 def variant(players: int, forced: bool = False, declare: bool = True, top_penalty: int = 10) -> Variant:
     """The one `Variant` of these values; equal values are the same object, also after pickling."""
+    return _variant(players, forced, declare, top_penalty)
+
+
+@cache
+def _variant(players: int, forced: bool, declare: bool, top_penalty: int) -> Variant:
     return Variant(players, forced, declare, top_penalty)
 
 

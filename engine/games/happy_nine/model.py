@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, Strict, TypeAdapter
 
-from engine.core.action import Action, Malformed
+from engine.core.action import Action, Malformed, read
 from engine.core.model import Card, Cards, Model, Seat, Seats
 
 Units: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
@@ -140,22 +140,21 @@ VERBS: TypeAdapter[Any] = TypeAdapter(
 def mended(action: Malformed) -> Action:
     """Read what could not be read so that the page's own code refuses it (§5, last paragraphs).
 
-    An ``at`` that is no number is out of range, ``cards`` that are none are empty; an unknown verb or field stays.
+    An ``at`` that is no number is out of range, ``cards`` that are none are empty; an unknown verb stays as it is.
     """
+    said = action.raw.get("as")
+    joker = "BJ" if isinstance(said, Mapping) and "BJ" in said else "?"
     broken: dict[str, Any] = {
         "seat": action.seat,
         "at": 0,
         "cards": (),
-        "as": {"?": "?"},
+        "as": {joker: "?"},
         "with": (Seat(-1),),
         "call": None,
     }
     if not action.wrong or not action.wrong <= broken.keys():
         return action
-    fields = dict(action.raw) | {name: broken[name] for name in action.wrong}
-    mended_action = VERBS.validate_python(fields)
-    assert isinstance(mended_action, Action)
-    return mended_action
+    return read(VERBS, dict(action.raw) | {name: broken[name] for name in action.wrong})
 
 
 class Phase(StrEnum):

@@ -239,6 +239,9 @@ def readings(state: State, action: Action) -> tuple[Action, ...]:
 
     Those that may be played now; if none may, all that are a combination, so that the refusal can be shown.
     """
+    if action.seat not in state.acting():
+        # another seat's cards are nobody's to ask about
+        return (action,)
     if isinstance(action, Show):
         hand = state.hand(action.seat)
         found = sorted(

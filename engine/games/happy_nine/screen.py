@@ -32,7 +32,7 @@ def table(state: State) -> Table:
         ]
     zones += [_laid(state, number, laid) for number, laid in enumerate(state.trick)]
     zones.append(Zone(id="gone", cards=codes(state.gone), seen_by=ALL))
-    if phase is Phase.SHUFFLE:
+    if state.pile:
         zones.append(Zone(id="pile", cards=state.pile))
     return Table(phase=phase, to_act=state.acting(), zones=tuple(zones), figures=_figures(state))
 
@@ -129,12 +129,17 @@ def _declaring(state: State, seat: Seat) -> tuple[Prompt, ...]:
 def _playing(state: State, seat: Seat) -> tuple[Prompt, ...]:
     core = state.core
     assert core is not None
+    options = state.setup.options
+    moves = play.moves(core)
     pick = PickCards(field="cards", zones=(f"hand:{seat}",), least=1, most=5)
-    found = [Prompt(verb="play", asks=(pick,))]
-    if state.setup.options.last_card_call == "manual":
-        found.append(Prompt(verb="play", fixed={"call": True}, asks=(pick,)))
+    beaten = None
+    if options.misplay == "refuse" and core.lead and moves[-1] == play.PASS:
+        beaten = Refusal(code=No.NOT_HIGHER, params={"kind": kind_of(core.lead >> core.variant.shift)})
+    found = [Prompt(verb="play", asks=(pick,), off=beaten)]
+    if options.last_card_call == "manual":
+        found.append(Prompt(verb="play", fixed={"call": True}, asks=(pick,), off=beaten))
     off = None if core.lead else Refusal(code=No.MUST_LEAD)
-    if core.lead and play.PASS not in play.moves(core):
+    if core.lead and moves[0] != play.PASS:
         off = Refusal(code=No.MUST_PLAY_HIGHEST)
     return (*found, Prompt(verb="pass", off=off))
 

@@ -152,7 +152,10 @@ def lively(rng: random.Random, found: list[dict[str, Any]]) -> dict[str, Any]:
 def disturbed(
     rng: random.Random, action: dict[str, Any], players: int, hands: list[list[Any]], ruling: dict[str, Any]
 ) -> dict[str, Any]:
-    match rng.randrange(7):
+    hand = hands[action["seat"]]
+    if rng.random() < 0.5:
+        return wrong_of_its_verb(rng, action, players, hand)
+    match rng.randrange(5):
         case 0:
             return {**action, "seat": rng.choice([-1, players, "0", None, True, 1.0, *range(players)])}
         case 1:
@@ -160,13 +163,32 @@ def disturbed(
         case 2:
             return ruling
         case 3:
-            odd: list[Any] = [None, {}, [], "As", {"BJ": 5}, {"BJ": None}, {"LJ": "As"}, {"": ""}, {"BJ": ""}]
-            return {**action, "as": rng.choice([*odd, *(random_declaration(rng, players) for _ in range(5))])}
-        case 4:
-            hand = hands[action["seat"]]
             cards = rng.sample(hand, min(len(hand), rng.randint(0, 6)))
             return {**action, "do": rng.choice(["play", action["do"]]), "cards": cards}
-        case 5:
-            return {**action, "cards": rng.choice([None, [], "As", ["As", "As"], [1], ["??"], ["XJ"], [None]])}
         case _:
-            return {**action, "at": rng.choice([0, 1, 35, 36, 44, 45, 53, 54, True, "5", 2.0, None, 10**30])}
+            return {**action, "cards": rng.choice([None, [], "As", ["As", "As"], [1], ["??"], ["XJ"], [None]])}
+
+
+def wrong_of_its_verb(rng: random.Random, action: dict[str, Any], players: int, hand: list[Any]) -> dict[str, Any]:
+    """The verb as it was, with the mistake that suits it."""
+    verb = action["do"]
+    if verb in ("cut", "deal"):
+        at = rng.choice([0, 1, 35, 36, 44, 45, 53, 54, True, "5", 2.0, None, 10**30])
+        return {**action, "do": "cut", "at": at, "seat": (action["seat"] + rng.randrange(2)) % players}
+    if verb == "discard":
+        return {**action, "cards": rng.sample(hand, rng.choice([3, 3, 3, 2, 4]))}
+    if verb in ("show", "keep"):
+        return {**action, "do": "show", "as": any_declaration(rng, players)}
+    if verb == "pass" or rng.random() < 0.3:
+        cards = [rng.choice(hand)] if rng.random() < 0.6 else rng.sample(hand, min(len(hand), rng.randint(2, 5)))
+        return rng.choice([{**action, "do": "pass"}, {"seat": action["seat"], "do": "play", "cards": cards}])
+    if "BJ" in hand and rng.random() < 0.7:
+        partners = [card for card in hand if card != "BJ"]
+        cards = ["BJ", *rng.sample(partners, min(len(partners), rng.randint(0, 4)))]
+        action = {**action, "cards": rng.choice([cards, action["cards"]])}
+    return {**action, "as": any_declaration(rng, players)}
+
+
+def any_declaration(rng: random.Random, players: int) -> Any:
+    odd: list[Any] = [None, {}, [], "As", {"BJ": 5}, {"BJ": None}, {"LJ": "As"}, {"": ""}, {"BJ": ""}]
+    return rng.choice([*odd, *(random_declaration(rng, players) for _ in range(6))])

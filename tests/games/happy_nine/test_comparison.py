@@ -23,6 +23,8 @@ def playable(size: int, seed: int) -> tuple[list[str], dict[str, str]]:
         suits = rng.choice([plain.SUITS, plain.SUITS, ["s"], ["d", "s"]])
         low = rng.randrange(9)
         ranks = rng.choice([plain.RANKS[low : low + 5], plain.RANKS[low : low + 2], plain.RANKS])
+        if 2 <= size <= 4:
+            suits, ranks = plain.SUITS, [plain.RANKS[low]]
         pack = [rank + suit for rank in ranks for suit in suits]
         cards = rng.sample(["BJ", "LJ"], rng.choice([0, 0, 1, min(2, size)]))
         if len(pack) < size - len(cards):

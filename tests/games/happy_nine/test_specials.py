@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.happy_nine.combos import UNDECLARED
 from engine.games.happy_nine.material import PACK
-from engine.games.happy_nine.specials import Special, best_show, possible, special
+from engine.games.happy_nine.specials import Special, best_show, could_be_special, possible, special
 from tests.oracle import cards as plain
 from tests.oracle.random_deals import plain_special_hand, special_hand
 from tests.oracle.specials import NAMES, special_names, special_names_of_probe, special_triggers
@@ -32,6 +32,7 @@ def check_hand(players: int, hand: list[str]) -> None:
             prices.append(len(triggers))
     best = best_show(variant, mask)
     assert (best is not None) == bool(prices), hand
+    assert could_be_special(mask, variant) or not prices, hand
     if best is not None:
         assert best[1] == special(variant, mask, best[0])
         assert best[1].names
@@ -98,6 +99,7 @@ def test_every_name_is_seen_through_jokers_in_any_places(players: int, name: str
             probe = {"cards": hand}
             assert GAME.rank(setup_for(players), probe) == {"special": sorted(wanted)}
         assert (best_show(variant_for(players), mask) is not None) == bool(found), hand
+        assert could_be_special(mask, variant_for(players)) or not found, hand
         if not jokers:
             assert Special(name) in found
             assert best_show(variant_for(players), mask) == (UNDECLARED, special(variant_for(players), mask))
@@ -118,6 +120,7 @@ def test_the_quick_no_is_never_wrong(players: int, hands: int) -> None:
         mask = mask_of(rng.sample(pack, 9))
         named = any(special(variant, mask, declared).names for declared in possible(variant, mask))
         assert (best_show(variant, mask) is not None) == named, PACK.codes(mask)
+        assert could_be_special(mask, variant) or not named, PACK.codes(mask)
 
 
 def test_only_nine_cards_are_special() -> None:
