@@ -1,0 +1,270 @@
+"""The table as a place of the window: scene, hands, movements and curtain, wired to the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from engine.core.action import Action, Refusal
+from engine.core.game import Advice
+from engine.core.model import Seat, Trouble
+from engine.core.settlement import Settlement
+from engine.play.round import Frame
+from engine.play.sitting import Sitting
+from engine.play.thinker import Thinker
+from gui.bridge import NOBODY, TableBridge
+from gui.scene.animator import Animator
+from gui.scene.controller import Controller
+from gui.scene.look import Look
+from gui.scene.plate import Person
+from gui.scene.table_scene import TableScene
+from gui.scene.table_view import TableView
+from gui.theme import Alpha, Time
+from gui.windows.curtain import Curtain, Peek
+from gui.windows.naming import called, heading, people
+
+Pick = Callable[[tuple[Action, ...]], None]
+
+
+class TableWindow(QWidget):
+    """A running round on the screen.
+
+    ``pick`` lets the person choose among several readings of an action and calls `play` with one, or `take_back`;
+    without it the best one is played.
+    """
+
+    settled = Signal(object)
+    """The `Settlement` of a round that is over and booked."""
+    wanted = Signal(str)
+    """Something beside the round: menu, drawer, chip, seat:2, full_screen, shortcuts."""
+    troubled = Signal(object)
+    """A `Trouble` that the table has shown."""
+
+    def __init__(self, look: Look, thinker: Thinker, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._people: tuple[Person, ...] = ()
+        self.pick: Pick | None = None
+        self.bridge = TableBridge(thinker, self)
+        self.scene = TableScene(look, self)
+        self.animator = Animator(self.scene, self)
+        self.hands = Controller(
+            self.scene, self._submit, self.bridge.probe, self._called, finish=self.animator.finish, parent=self
+        )
+        self.table = TableView(self.scene, self.hands, self)
+        self.curtain = Curtain(look, self)
+        self.peek = Peek(look, self.table)
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(self.table)
+        self._layers.addWidget(self.curtain)
+        self._dots = QTimer(self)
+        self._dots.timeout.connect(self._ponder)
+        self._ponders, self._beat = NOBODY, 0
+        self._toast = QTimer(self)
+        self._toast.setSingleShot(True)
+        self._toast.timeout.connect(self._hush)
+        self._wire()
+        self._pace()
+
+    def _wire(self) -> None:
+        bridge, animator, hands = self.bridge, self.animator, self.hands
+        bridge.advanced.connect(self._advance)
+        bridge.thinking.connect(self._think)
+        bridge.curtain.connect(self._cover)
+        bridge.over.connect(self._over)
+        bridge.advised.connect(self._hint)
+        bridge.troubled.connect(self._trouble)
+        animator.shown.connect(self._shown)
+        animator.idle.connect(lambda: bridge.hold(False))
+        hands.wanted.connect(self._want)
+        hands.refused.connect(lambda _: self._toast.start(Time.TOAST))
+        self.table.keyboard.wanted.connect(self._want)
+        self.curtain.confirmed.connect(self._confirm)
+
+    # ---------------------------------------------------------------- rounds
+
+    def play_sitting(self, sitting: Sitting) -> None:
+        """Show a sitting's running round, a new one or one that goes on."""
+        self.put_down()
+        self.scene.think(())
+        self.bridge.begin(sitting)
+        self.table.setFocus()
+
+    def put_down(self) -> None:
+        """Let the round go as it is; it can be gone on with."""
+        self.animator.finish()
+        self.bridge.close()
+        self.bridge.hold(False)
+        self._think(NOBODY)
+        self._raise()
+
+    def _arrange(self) -> None:
+        """Say who sits where and how the table is laid for the one who looks."""
+        sitting, round_ = self.bridge.sitting, self.bridge.round
+        assert sitting is not None
+        assert round_ is not None
+        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self._viewer())
+        self._people = people(sitting, self._look)
+        self.scene.seat(self._people)
+        self.scene.head(heading(sitting, self._look))
+
+    def _viewer(self) -> int:
+        """The seat at the bottom of the window: the one who looks, or who is about to."""
+        seats = (self.bridge.seat, self.bridge.next, *self.bridge.people, 0)
+        return int(next(seat for seat in seats if seat is not None))
+
+    def _advance(self, frame: Frame) -> None:
+        if not frame.events:
+            # nothing has happened to be watched: another person looks, or something was taken back
+            self.animator.finish()
+            self.scene.show(frame.view)
+            self._arrange()
+        self.animator.play(frame)
+        if self.animator.busy:
+            self.bridge.hold(True)
+
+    def _shown(self, frame: Frame) -> None:
+        self.hands.offer(frame.view.prompts)
+        self.peek.fit(self.scene.stage)
+
+    def _over(self) -> None:
+        sitting = self.bridge.sitting
+        if sitting is None:
+            return
+        self._raise()
+        try:
+            settlement: Settlement = sitting.close()
+        except Trouble as trouble:
+            self._trouble(trouble)
+            return
+        self.settled.emit(settlement)
+
+    # ---------------------------------------------------------------- what the hands do
+
+    def _submit(self, answer: Mapping[str, Any]) -> Refusal | None:
+        readings = self.bridge.readings(answer)
+        if len(readings) > 1 and self.pick is not None and self.bridge.probe(answer) is None:
+            self.pick(readings)
+            return None
+        return self.bridge.submit(readings[0] if readings else answer)
+
+    def play(self, action: Action) -> None:
+        """Play one of the readings that were offered."""
+        refusal = self.bridge.submit(action)
+        if refusal is not None:
+            self.hands.refuse(refusal)
+
+    def take_back(self) -> None:
+        """None of the readings was meant."""
+        if self.bridge.round is not None:
+            self.hands.offer(self.bridge.view.prompts)
+
+    def _called(self, answer: Mapping[str, Any]) -> str:
+        round_ = self.bridge.round
+        return "" if round_ is None else called(self._look, round_, self.bridge.readings(answer))
+
+    def _want(self, what: str) -> None:
+        word, _, rest = what.partition(":")
+        if word == "hint":
+            self.bridge.advise()
+        elif word == "undo":
+            self.undo()
+        elif word == "escape":
+            self.wanted.emit("menu")
+        elif word != "seat" or not self.bridge.sit(Seat(int(rest))):
+            self.wanted.emit(what)
+
+    def undo(self) -> None:
+        """Take the person's last action back, where the table allows it."""
+        self.animator.finish()
+        self.bridge.undo()
+
+    def _hint(self, advice: Advice) -> None:
+        answer = advice.action.to_json()
+        said = self._look.words.say(advice.why) if advice.why is not None else ""
+        if answer.get("cards"):
+            self.hands.suggest(answer)
+        else:
+            game = self.bridge.view.game
+            said = f"{self._look.words.key(f'{game}.verb.{advice.action.do}')} · {said}".strip(" ·")
+        if said:
+            self.say(said)
+
+    # ---------------------------------------------------------------- what the table says
+
+    def say(self, sentence: str) -> None:
+        """Say something in one line until the next input, at most for a while."""
+        self.scene.hold(replace(self.scene.hands, toast=sentence))
+        self._toast.start(Time.TOAST)
+
+    def _hush(self) -> None:
+        self.scene.hold(replace(self.scene.hands, toast=""))
+
+    def _trouble(self, trouble: Trouble) -> None:
+        self.say(self._look.words.trouble(trouble))
+        self.troubled.emit(trouble)
+
+    def _think(self, seat: int) -> None:
+        self._ponders, self._beat = seat, 0
+        if seat == NOBODY:
+            self._dots.stop()
+            self.scene.think(())
+        elif not self._dots.isActive():
+            self._dots.start(Time.D4)
+
+    def _ponder(self) -> None:
+        self.scene.think((self._ponders,), self._beat % len(Alpha.THINKING))
+        self._beat += 1
+
+    # ---------------------------------------------------------------- the curtain
+
+    def _cover(self, seat: int) -> None:
+        """Nothing but the curtain is drawn or touched from now on."""
+        self.animator.finish()
+        self.hands.cover(True)
+        self.curtain.ask(self._people[seat])
+        self._layers.setCurrentWidget(self.curtain)
+        self.curtain.setFocus()
+
+    def _confirm(self, held: bool) -> None:
+        self.peek.use(held)
+        self.bridge.confirm()
+        self._raise()
+
+    def _raise(self) -> None:
+        self.hands.cover(False)
+        if self._layers.currentWidget() is not self.table:
+            self._layers.setCurrentWidget(self.table)
+            self.table.setFocus()
+
+    def hide_cards(self) -> None:
+        """Hide the cards of the person on the screen until they want them again."""
+        self.bridge.cover()
+
+    # ---------------------------------------------------------------- looks
+
+    def restyle(self, look: Look) -> None:
+        """Another theme, language or speed while the round runs."""
+        self._look = look
+        self.scene.look(look)
+        self.curtain.restyle(look)
+        self.peek.restyle(look)
+        self._pace()
+        if self.bridge.round is not None:
+            self._arrange()
+            if not self.animator.busy and self.bridge.next is None:
+                self.hands.offer(self.bridge.view.prompts)
+
+    def _pace(self) -> None:
+        self.bridge.pace = self._look.ms(Time.D5)
+        self.bridge.patience = max(self.bridge.pace, Time.TOAST)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Finish what moves: nobody watches it."""
+        super().hideEvent(event)
+        self.animator.finish()
