@@ -56,13 +56,17 @@ def open_window(options: Namespace, words: Words) -> int:
     """Open the window and stay until it is closed; gives the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     app = application()
-    Tongue(app).speak(words)
+    tongue = Tongue(app)
+    tongue.speak(words)
     choice = ThemeChoice(app.styleHints(), options.theme, app)
     thinker = Worker()
     try:
         style = Style(choice.theme, words, Speed[options.speed.upper()], options.deck)
         window = MainWindow(style, thinker, options.home or home())
+        window.picked = options.theme
         choice.changed.connect(window.retheme)
+        window.theme_picked.connect(choice.pick)
+        window.spoken.connect(tongue.speak)
         window.resize(*SIZE)
         if options.game is not None:
             window.start_now(options.game, options.players)

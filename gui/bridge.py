@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from engine.core.action import Action, Refusal
 from engine.core.chance import Chance
-from engine.core.game import Advice, View
+from engine.core.event import Event
+from engine.core.game import View
 from engine.core.model import Seat, Text, Trouble
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
 from engine.play.thinker import Question, Thinker
 from engine.play.worker import in_place
+from gui.computers import Computers
 from gui.theme import Time
 
 _log = logging.getLogger(__name__)
 
 NOBODY = -1
-
-
-@dataclass
-class Pending:
-    """A computer player's question that is under way; ``action`` once it is answered."""
-
-    seat: Seat
-    at: int
-    future: Future[tuple[Advice, ...]] | None = None
-    action: Action | None = None
-    breath: bool = False
 
 
 class TableBridge(QObject):
@@ -58,11 +47,12 @@ class TableBridge(QObject):
     """An `Advice` that was asked for."""
     troubled = Signal(object)
     """A `Trouble`: something could not be written down, and so has not happened."""
-    _came = Signal(int, object)
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.thinker = thinker
+        self.computers = Computers(thinker, self)
+        self.computers.ready.connect(self._take)
+        self.computers.advised.connect(self.advised)
         self.pace = self.patience = 0
         self.sitting: Sitting | None = None
         self.seat: Seat | None = None
@@ -74,13 +64,9 @@ class TableBridge(QObject):
         self._trusted = False
         self._told_over = False
         self._shared = ""
-        self._turn = 0
-        self._pending: Pending | None = None
-        self._hint: Future[tuple[Advice, ...]] | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._step)
-        self._came.connect(self._answered, Qt.ConnectionType.QueuedConnection)
 
     # ---------------------------------------------------------------- rounds
 
@@ -124,6 +110,12 @@ class TableBridge(QObject):
         """What the screen shows now."""
         assert self._round is not None, "no round is led"
         return self._round.view(self.seat)
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Everything the one who looks has been shown so far."""
+        assert self._round is not None, "no round is led"
+        return self._round.told(self.seat if self._trusted else None)
 
     def hold(self, held: bool) -> None:
         """While the window shows something, no computer acts and no curtain falls."""
@@ -216,13 +208,8 @@ class TableBridge(QObject):
     def advise(self) -> None:
         """Ask what the game's best computer player would do with the cards on the screen."""
         round_ = self._round
-        if round_ is None or self.seat is None or self.seat not in round_.table.to_act or self._hint is not None:
-            return
-        assert self.sitting is not None
-        bot = next(iter(round_.game.bots))
-        question = Question(round_.game.info.id, bot, round_.view(self.seat), round_.at, self.sitting.terms.seed)
-        self._hint = self.thinker.ask(question)
-        self._hint.add_done_callback(partial(self._came.emit, self._turn))
+        if round_ is not None and self.seat is not None and self.seat in round_.table.to_act:
+            self.computers.advise(self._question(self.seat, next(iter(round_.game.bots)), 0))
 
     # ---------------------------------------------------------------- the curtain
 
@@ -243,7 +230,7 @@ class TableBridge(QObject):
         self._draw_curtain(self.seat)
 
     def _draw_curtain(self, seat: Seat) -> None:
-        self._cancel_hint()
+        self.computers.forget_hint()
         self.seat, self.next = None, seat
         self._listen(None)
         self._show()
@@ -257,7 +244,7 @@ class TableBridge(QObject):
         round_ = self._round
         if round_ is None or self.next is not None or seat not in self.people or not self._open():
             return False
-        self._cancel_hint()
+        self.computers.forget_hint()
         self.seat, self._trusted = seat, len(self.people) == 1
         self._listen(None)
         self._listen(seat)
@@ -351,72 +338,37 @@ class TableBridge(QObject):
         round_, sitting = self._round, self.sitting
         assert round_ is not None
         assert sitting is not None
-        if self._pending is not None:
+        if self.computers.question is not None:
             self._take()
             return
         seat = Chance(sitting.terms.seed, "who").of(round_.at).pick(others)
         bot = self._bots[seat]
         assert bot is not None
-        pending = self._pending = Pending(seat, round_.at)
-        question = Question(round_.game.info.id, bot, round_.view(seat), round_.at, sitting.terms.seed + seat)
-        alone = len(round_.table.to_act) == 1
-        self.thinking.emit(int(seat) if alone else NOBODY)
-        pending.future = self.thinker.ask(question)
-        pending.future.add_done_callback(partial(self._came.emit, self._turn))
-        QTimer.singleShot(breath, self, partial(self._breathed, pending))
+        self.thinking.emit(int(seat) if len(round_.table.to_act) == 1 else NOBODY)
+        self.computers.ask(self._question(seat, bot, seat), breath)
 
-    def _breathed(self, pending: Pending) -> None:
-        pending.breath = True
-        if pending is self._pending:
-            self._later()
-
-    def _answered(self, turn: int, future: Future[tuple[Advice, ...]]) -> None:
-        """An answer has come home; one of an earlier moment is dropped."""
-        if turn != self._turn or future.cancelled():
-            return
-        advice = () if future.exception() is not None else future.result()
-        if future is self._hint:
-            self._hint = None
-            if advice:
-                self.advised.emit(advice[0])
-            return
-        pending, round_ = self._pending, self._round
-        if pending is None or round_ is None or future is not pending.future or pending.at != round_.at:
-            return
-        pending.action = advice[0].action if advice else self._plainly(pending.seat)
-        self._take()
-
-    def _plainly(self, seat: Seat) -> Action:
-        """What is done for a computer that gives no answer, or none that the rules accept."""
-        round_ = self._round
+    def _question(self, seat: Seat, bot: str, more: int) -> Question:
+        """What a computer player is asked for a seat."""
+        round_, sitting = self._round, self.sitting
         assert round_ is not None
-        question = Question(round_.game.info.id, self._bots[seat] or "", round_.view(seat), round_.at, 0)
-        found = in_place(question)[0].action
-        return found if round_.probe(found) is None else question.view.legal.actions[0]
+        assert sitting is not None
+        return Question(round_.game.info.id, bot, round_.view(seat), round_.at, sitting.terms.seed + more)
 
     def _take(self) -> None:
-        """Do what a computer has answered, once it has taken a breath and nothing is being shown."""
-        pending, round_ = self._pending, self._round
-        if pending is None or pending.action is None or not pending.breath or self._held or round_ is None:
+        """Do what a computer has answered, once nothing is being shown any more."""
+        question, advice, round_ = self.computers.question, self.computers.advice, self._round
+        if question is None or advice is None or self._held or round_ is None or question.at != round_.at:
             return
-        action = pending.action
-        if round_.probe(action) is not None:
-            _log.warning("%s was refused %s", self._bots[pending.seat], action.do)
-            action = self._plainly(pending.seat)
+        action = advice[0].action if advice else None
+        if action is None or round_.probe(action) is not None:
+            _log.warning("%s gave nothing to do: %s", question.bot, action)
+            found = in_place(question)[0].action
+            action = found if round_.probe(found) is None else question.view.legal.actions[0]
         self._do(action)
-
-    def _cancel_hint(self) -> None:
-        hint, self._hint = self._hint, None
-        if hint is not None:
-            hint.cancel()
 
     def _forget(self) -> None:
         """Whatever was asked belongs to an earlier moment."""
-        self._turn += 1
-        pending, self._pending = self._pending, None
-        if pending is not None and pending.future is not None:
-            pending.future.cancel()
-        self._cancel_hint()
+        self.computers.forget()
         self.thinking.emit(NOBODY)
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -37,11 +37,17 @@ AGREED = Unit("cup", Fraction(1, 2))
 class MainWindow(QStackedWidget):
     """All places of the program; each is made when it is first gone to."""
 
+    theme_picked = Signal(object)
+    """The name of a theme that somebody wants, or None for the system's."""
+    spoken = Signal(object)
+    """The `Words` of another language."""
+
     def __init__(self, style: Style, thinker: Thinker, base: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.style_ = style
         self.thinker = thinker
         self.base = base
+        self.picked: str | None = None
         self.sitting: Sitting | None = None
         self._look: Look = style.look()
         self._menu_open: Menu | None = None
@@ -74,10 +80,13 @@ class MainWindow(QStackedWidget):
     def _make_home(self) -> QWidget:
         from gui.windows.home import HomePage
 
-        made: QWidget = HomePage(self._look)
-        made.start_now.connect(lambda *_: self.start_now())
-        made.new_table.connect(lambda *_: self.new_table())
+        made = HomePage(self._look, base=self.base)
+        made.theme_name = self.picked
+        made.start_now.connect(self.start_now)
+        made.new_table.connect(self.new_table)
         made.go_on.connect(self.go_on)
+        made.language_picked.connect(lambda language: self.restyle(self.style_.with_language(language)))
+        made.theme_picked.connect(self.theme_picked)
         return made
 
     def _make_new_table(self) -> QWidget:
@@ -177,7 +186,8 @@ class MainWindow(QStackedWidget):
         if sitting is None:
             return
         page = self._place("settlement")
-        page.show_sitting(sitting, settlement)
+        round_ = self.table.bridge.round
+        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None)
         self._go(page)
 
     def put_down(self) -> None:
@@ -224,8 +234,8 @@ class MainWindow(QStackedWidget):
             case "speed":
                 self.restyle(self.style_.next_speed())
             case "theme":
-                themes = list(THEMES.values())
-                self.retheme(themes[(themes.index(self.style_.theme) + 1) % len(themes)])
+                names = list(THEMES)
+                self.theme_picked.emit(names[(names.index(self.style_.theme.name) + 1) % len(names)])
 
     def _menu(self) -> None:
         sitting = self.sitting
@@ -253,9 +263,7 @@ class MainWindow(QStackedWidget):
             self._menu_open.restyle(style, self._look)
         self._title()
         if style.words.language != before.words.language:
-            event = QEvent(QEvent.Type.LanguageChange)
-            for place in self._places.values():
-                place.event(event)
+            self.spoken.emit(style.words)
 
     def full_screen(self) -> None:
         """Fill the screen, or do so no more."""

@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import SignalInstance
 
 from engine.core.settlement import Settlement
+from engine.core.table import Table
 from engine.play.sitting import Sitting
 from gui.scene.look import Look
 
@@ -49,8 +50,8 @@ class NewTable(Place, Protocol):
 class Account(Place, Protocol):
     """The settlement of a round and the ledger: ``SettlementPage(look)``."""
 
-    def show_sitting(self, sitting: Sitting, settlement: Settlement) -> None:
-        """Show what a round came to; the sitting has booked it already."""
+    def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None) -> None:
+        """Show what a round came to, with the cards at its end; the sitting has booked it already."""
 
     @property
     def next_round(self) -> SignalInstance:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QRectF, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.core.action import Action, Refusal
@@ -18,6 +18,7 @@ from engine.play.round import Frame
 from engine.play.sitting import Sitting
 from engine.play.thinker import Thinker
 from gui.bridge import NOBODY, TableBridge
+from gui.scene import bars
 from gui.scene.animator import Animator
 from gui.scene.controller import Controller
 from gui.scene.look import Look
@@ -27,6 +28,9 @@ from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain, Peek
 from gui.windows.naming import called, heading, people
+
+if TYPE_CHECKING:
+    from gui.windows.drawer import Drawer
 
 Pick = Callable[[tuple[Action, ...]], None]
 
@@ -62,6 +66,7 @@ class TableWindow(QWidget):
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.table)
         self._layers.addWidget(self.curtain)
+        self._drawer: Drawer | None = None
         self._dots = QTimer(self)
         self._dots.timeout.connect(self._ponder)
         self._ponders, self._beat = NOBODY, 0
@@ -91,7 +96,6 @@ class TableWindow(QWidget):
     def play_sitting(self, sitting: Sitting) -> None:
         """Show a sitting's running round, a new one or one that goes on."""
         self.put_down()
-        self.scene.think(())
         self.bridge.begin(sitting)
         self.table.setFocus()
 
@@ -131,6 +135,7 @@ class TableWindow(QWidget):
     def _shown(self, frame: Frame) -> None:
         self.hands.offer(frame.view.prompts)
         self.peek.fit(self.scene.stage)
+        self._fill_drawer()
 
     def _over(self) -> None:
         sitting = self.bridge.sitting
@@ -174,6 +179,10 @@ class TableWindow(QWidget):
             self.bridge.advise()
         elif word == "undo":
             self.undo()
+        elif word == "drawer":
+            self.open_drawer(self._drawer is None or self._drawer.isHidden())
+        elif word == "escape" and self._drawer is not None and not self._drawer.isHidden():
+            self.open_drawer(False)
         elif word == "escape":
             self.wanted.emit("menu")
         elif word != "seat" or not self.bridge.sit(Seat(int(rest))):
@@ -221,12 +230,44 @@ class TableWindow(QWidget):
         self.scene.think((self._ponders,), self._beat % len(Alpha.THINKING))
         self._beat += 1
 
+    # ---------------------------------------------------------------- the drawer
+
+    def open_drawer(self, open_: bool) -> None:
+        """Open or close the drawer with the log, the last trick and the ledger."""
+        if open_ and self._drawer is None:
+            from gui.windows.drawer import Drawer
+
+            self._drawer = Drawer(self._look, self.table)
+            self._drawer.closed.connect(lambda: self.open_drawer(False))
+        if self._drawer is None:
+            return
+        self.scene.hold(replace(self.scene.hands, drawer=open_))
+        self._drawer.setVisible(open_)
+        if open_:
+            self._fill_drawer()
+            self._drawer.raise_()
+        else:
+            self.table.setFocus()
+        self.peek.fit(self.scene.stage)
+
+    def _fill_drawer(self) -> None:
+        """Put into the drawer what the one who looks has been shown."""
+        drawer, stage, round_, sitting = self._drawer, self.scene.stage, self.bridge.round, self.bridge.sitting
+        if drawer is None or drawer.isHidden() or stage is None or round_ is None or sitting is None:
+            return
+        drawer.setGeometry(bars.drawer(stage.m, QRectF(0, 0, stage.m.window, stage.m.height)).toRect())
+        drawer.restyle(self._look, stage.m)
+        drawer.show_round(round_.game.info.id, self.bridge.told, self._people)
+        drawer.show_ledger(sitting)
+
     # ---------------------------------------------------------------- the curtain
 
     def _cover(self, seat: int) -> None:
         """Nothing but the curtain is drawn or touched from now on."""
         self.animator.finish()
         self.hands.cover(True)
+        self.peek.use(False)
+        self.open_drawer(False)
         self.curtain.ask(self._people[seat])
         self._layers.setCurrentWidget(self.curtain)
         self.curtain.setFocus()
@@ -263,6 +304,11 @@ class TableWindow(QWidget):
     def _pace(self) -> None:
         self.bridge.pace = self._look.ms(Time.D5)
         self.bridge.patience = max(self.bridge.pace, Time.TOAST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """The drawer follows the window."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fill_drawer)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """Finish what moves: nobody watches it."""
