@@ -28,6 +28,7 @@ from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain, Peek
 from gui.windows.naming import called, heading, people
+from gui.windows.notice import Notice
 
 if TYPE_CHECKING:
     from gui.windows.drawer import Drawer
@@ -63,6 +64,7 @@ class TableWindow(QWidget):
         self.table = TableView(self.scene, self.hands, self)
         self.curtain = Curtain(look, self)
         self.peek = Peek(look, self.table)
+        self.notice = Notice(look, self.table)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.table)
         self._layers.addWidget(self.curtain)
@@ -206,16 +208,16 @@ class TableWindow(QWidget):
 
     # ---------------------------------------------------------------- what the table says
 
-    def say(self, sentence: str) -> None:
-        """Say something in one line until the next input, at most for a while."""
-        self.scene.hold(replace(self.scene.hands, toast=sentence))
-        self._toast.start(Time.TOAST)
+    def say(self, sentence: str, bad: bool = False) -> None:
+        """Say something until the next input, at most for a while; ``bad``: something went wrong."""
+        if (stage := self.scene.stage) is not None:
+            self.notice.say(sentence, stage.m, bad)
 
     def _hush(self) -> None:
         self.scene.hold(replace(self.scene.hands, toast=""))
 
     def _trouble(self, trouble: Trouble) -> None:
-        self.say(self._look.words.trouble(trouble))
+        self.say(self._look.words.trouble(trouble), bad=True)
         self.troubled.emit(trouble)
 
     def _think(self, seat: int) -> None:
@@ -295,6 +297,7 @@ class TableWindow(QWidget):
         self.scene.look(look)
         self.curtain.restyle(look)
         self.peek.restyle(look)
+        self.notice.restyle(look)
         self._pace()
         if self.bridge.round is not None:
             self._arrange()
