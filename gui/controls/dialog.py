@@ -153,9 +153,11 @@ class Dialog(Host):
         price = self.price.wanted(m) if self.price.text else 0.0
         title = self.title.height_for(m, inside - price - (pad if price else 0))
         bar = m.px(64, 48)
-        content = self.lay(m, inside - Space.S8)
+        content = self.lay(m, inside)
         room = self.height() - 2 * m.px(24, 8) - 3 * pad - title - bar - m.px(16, 8)
         body = max(0.0, min(content, room))
+        if content > room:
+            content = self.lay(m, inside - Space.S8)
         height = 2 * pad + title + m.px(16, 8) + body + pad + bar
         self.panel.setGeometry(box(self.width() / 2, self.height() / 2, width, height).toRect())
         self.title.place(pad, pad, inside - price - (pad if price else 0), title)

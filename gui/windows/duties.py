@@ -84,12 +84,12 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
     cards = hand_of(shown.table, at) if at is not None else ()
     mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
     for number, line in enumerate(mine):
-        amount = words.amount(line.amount)
+        amount, text = words.amount(line.amount), words.say(line.why, sitting.seat_names())
         if line.paid:
-            amount = words.key("table.settle.on_the_spot", amount=line.amount)
+            text = words.key("table.settle.on_the_spot", what=text)
         elif number:
             amount = f"+{amount}"
-        lines.append((words.say(line.why, sitting.seat_names()), amount))
+        lines.append((text, amount))
     costly = frozenset(str(line.why.params.get("card", "")) for line in mine)
     lead = sitting.ledger.lead
     deals = words.key("table.settle.deals", name=account.name) if won and seat == lead else ""

@@ -129,7 +129,8 @@ class LedgerRow(QWidget):
     @property
     def _plain(self) -> bool:
         """Nothing to show but who it is: a winner without debts, or somebody who sits out."""
-        return not self.row.lines and self.row.due in (None, 0) and not (self.row.duty and self.row.duty.offers)
+        few = len(self.row.lines) <= 2 if self.row.won else not self.row.lines
+        return few and self.row.due in (None, 0) and not (self.row.duty and self.row.duty.offers)
 
     def height_for(self, m: Metrics, width: float, low: bool) -> float:
         """How high it is; ``low`` where many rows have to share the page."""
@@ -330,7 +331,7 @@ class LedgerRow(QWidget):
             glasses = QRectF(x, middle + 17 * m.u, right - x, 26 * m.u)
             if low:
                 at += look.width(words, bold) + Space.S12
-                glasses = QRectF(at, middle - 10 * m.u, max(0.0, right - at), 20 * m.u)
+                glasses = QRectF(at, y - 3 * m.u, max(0.0, right - at), 20 * m.u)
             if glasses.width() >= glasses.height():
                 paint_amount(painter, look, glasses, self.row.unit, self.row.due)
 
