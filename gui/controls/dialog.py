@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.controls.base import Host, scale
 from gui.controls.button import Button
@@ -74,6 +74,7 @@ class Dialog(Host):
         self._film = QVariantAnimation(self)
         self._film.valueChanged.connect(self._step)
         self._asleep: list[QWidget] = []
+        self._before: QWidget | None = None
         self._closed = False
         parent.installEventFilter(self)
 
@@ -86,6 +87,7 @@ class Dialog(Host):
 
     def open(self) -> None:
         """Come over the parent; nothing else of it can be reached meanwhile."""
+        self._before = QApplication.focusWidget()
         self._asleep = [
             child
             for child in self.over.children()
@@ -116,7 +118,12 @@ class Dialog(Host):
         self._asleep = []
         self.over.removeEventFilter(self)
         self.hide()
-        self.over.setFocus(Qt.FocusReason.PopupFocusReason)
+        before = self._before
+        try:
+            there = before is not None and before.isVisible() and before.isEnabled()
+        except RuntimeError:  # it has gone meanwhile
+            there = False
+        (before if there and before is not None else self.over).setFocus(Qt.FocusReason.PopupFocusReason)
         self.deleteLater()
 
     def go_back(self) -> None:
