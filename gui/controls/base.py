@@ -16,6 +16,7 @@ from gui.theme import TARGET, Line, Radius, Space, Step
 RING: Final = int(Line.FOCUS + Line.FOCUS_GAP)
 """Room around a control's box for its focus ring."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -126,7 +127,10 @@ class Control(QAbstractButton):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses as space does."""
+        """Enter presses as space does; arrows are for whatever it stands on."""
+        if event.key() in _ARROWS:
+            event.ignore()
+            return
         if event.key() in _KEYS and not event.isAutoRepeat():
             self.click()
             return
