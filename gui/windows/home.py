@@ -21,7 +21,7 @@ from gui.controls.page import Page, Scroll, paint_felt
 from gui.controls.text import Label
 from gui.scene.geometry import box
 from gui.scene.look import Look, rounded
-from gui.scene.picture import SMOOTH, shade, shade_box
+from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, THEMES, Alpha, Line, Radius, Shadows, Space, Step
 from gui.windows.ask import Deeds
 
@@ -219,7 +219,7 @@ class HomePage(Page):
         half = area.width() * 0.5
         pad = m.px(24, 10)
         self.top.fan = QRectF(pad, pad, half - pad, area.height() - 2 * pad)
-        words = min(area.width() - half - m.px(56, 20), 480 * m.u)
+        words = min(area.width() - half - m.px(72, 40), 480 * m.u)
         need = m.px(272, 210)
         x = area.left() + half + (area.width() - half - words) / 2 - m.px(12, 4)
         self._words(QRectF(x, area.center().y() - need / 2, words, need))
@@ -264,7 +264,9 @@ class HomePage(Page):
         size = m.px(30, 22)
         path = emblem(pad + size * 0.66, bar / 2, size * 0.30, size * 0.22, 1.0)
         painter.fillPath(path, self.look.colour("accent"))
-        shade(painter, self.look, rounded(QRectF(self.top.geometry()), Radius.PANEL), Shadows.TABLE, m.u)
+        top = QRectF(self.top.geometry())
+        painter.translate(top.center())
+        shade_box(painter, self.look, box(0, 0, top.width(), top.height()), Radius.PANEL, Shadows.TABLE, m.u)
 
     # ------------------------------------------------------------------ language and theme
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
@@ -23,7 +23,7 @@ from gui.controls.text import Field, Label
 from gui.scene.felt import closed
 from gui.scene.geometry import EXPONENT, Metrics, box
 from gui.scene.look import Look, edged, rounded
-from gui.scene.picture import shade, shade_box
+from gui.scene.picture import SMOOTH, blank, shade, shade_box
 from gui.theme import Alpha, Line, Shadows, Space, Step
 
 
@@ -192,6 +192,7 @@ class SeatsPanel(Panel):
         for part in (self.segment, self.swap, self.deals):
             part.raise_()
         self._totals: dict[int, int] = {}
+        self._drawn: tuple[object, QPixmap] | None = None
 
     # ------------------------------------------------------------------ what people do
 
@@ -308,27 +309,39 @@ class SeatsPanel(Panel):
         return height
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the small table."""
-        look, table, u = self.look, self._table(), self.m.u
+        """Draw the small table, painted once for each size and theme."""
+        key = (self.width(), self.height(), self.count, self.look.theme.name, self.devicePixelRatioF(), self.m)
+        if self._drawn is None or self._drawn[0] != key:
+            pixmap = blank(QSizeF(self.size()), self.devicePixelRatioF())
+            drawing = QPainter(pixmap)
+            drawing.setRenderHints(SMOOTH)
+            paint_table(drawing, self.look, self._table(), self.m.u)
+            drawing.end()
+            self._drawn = (key, pixmap)
+        painter.drawPixmap(0, 0, self._drawn[1])
 
-        def ring(inset: float) -> list[QPointF]:
-            points = []
-            for number in range(180):
-                turn = 2 * math.pi * number / 180
-                sin, cos = math.sin(turn), math.cos(turn)
-                x = math.copysign(abs(sin) ** EXPONENT, sin) * (table.width() / 2 - inset)
-                y = math.copysign(abs(cos) ** EXPONENT, cos) * (table.height() / 2 - inset)
-                points.append(QPointF(table.center().x() + x, table.center().y() + y))
-            return points
 
-        rim = closed(ring(0))
-        shade(painter, look, rim, Shadows.TABLE, u)
-        painter.fillPath(rim, look.colour("rim"))
-        painter.strokePath(rim, QPen(look.colour("rim_hi"), Line.EMPHASIS))
-        painter.strokePath(closed(ring(6 * u)), QPen(look.colour("track", Alpha.TRACK), Line.TRACK))
-        felt = closed(ring(12 * u))
-        painter.save()
-        painter.setClipPath(felt)
-        paint_felt(painter, look, table)
-        painter.restore()
-        painter.strokePath(closed(ring(48 * u)), QPen(look.colour("ink_1", Alpha.LAYOUT), Line.LAYOUT))
+def _ring(table: QRectF, inset: float, points: int = 180) -> QPainterPath:
+    """The outline of a small table, or a line so far inside it."""
+    found = []
+    for number in range(points):
+        turn = 2 * math.pi * number / points
+        sin, cos = math.sin(turn), math.cos(turn)
+        x = math.copysign(abs(sin) ** EXPONENT, sin) * (table.width() / 2 - inset)
+        y = math.copysign(abs(cos) ** EXPONENT, cos) * (table.height() / 2 - inset)
+        found.append(QPointF(table.center().x() + x, table.center().y() + y))
+    return closed(found)
+
+
+def paint_table(painter: QPainter, look: Look, table: QRectF, u: float) -> None:
+    """Draw a small table: shadow, rim, inlaid line, felt."""
+    rim = _ring(table, 0)
+    shade(painter, look, rim, Shadows.TABLE, u)
+    painter.fillPath(rim, look.colour("rim"))
+    painter.strokePath(rim, QPen(look.colour("rim_hi"), Line.EMPHASIS))
+    painter.strokePath(_ring(table, 6 * u), QPen(look.colour("track", Alpha.TRACK), Line.TRACK))
+    painter.save()
+    painter.setClipPath(_ring(table, 12 * u))
+    paint_felt(painter, look, table)
+    painter.restore()
+    painter.strokePath(_ring(table, 48 * u), QPen(look.colour("ink_1", Alpha.LAYOUT), Line.LAYOUT))
