@@ -50,11 +50,10 @@ def heading(sitting: Sitting, look: Look) -> Heading:
 def chip(unit: Unit, look: Look) -> str:
     """What one unit is, as a table has agreed."""
     words = look.words
-    one = words.key("table.units", amount=1)
     if not unit.name:
-        return one
+        return words.key("table.units", amount=1)
     measure = unit.name if unit.cups is None else words.measure(unit.cups, unit.name)
-    return words.key("table.window.agreed", units=one, measure=measure)
+    return words.key("table.window.unit_is", measure=measure)
 
 
 def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> str:

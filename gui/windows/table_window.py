@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -32,6 +32,9 @@ from gui.windows.notice import Notice
 
 if TYPE_CHECKING:
     from gui.windows.drawer import Drawer
+
+SEATS = 3
+"""A table never has more than so many times as many seats as the one before."""
 
 Pick = Callable[[tuple[Action, ...]], None]
 
@@ -114,10 +117,11 @@ class TableWindow(QWidget):
         sitting, round_ = self.bridge.sitting, self.bridge.round
         assert sitting is not None
         assert round_ is not None
-        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self._viewer())
         self._people = people(sitting, self._look)
-        self.scene.seat(self._people)
+        # while the table is laid for fewer than before, the other seats are still drawn
+        self.scene.seat(self._people * SEATS)
         self.scene.head(heading(sitting, self._look))
+        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self._viewer())
 
     def _viewer(self) -> int:
         """The seat at the bottom of the window: the one who looks, or who is about to."""
@@ -294,6 +298,7 @@ class TableWindow(QWidget):
     def restyle(self, look: Look) -> None:
         """Another theme, language or speed while the round runs."""
         self._look = look
+        self.animator.finish()
         self.scene.look(look)
         self.curtain.restyle(look)
         self.peek.restyle(look)
@@ -309,9 +314,16 @@ class TableWindow(QWidget):
         self.bridge.patience = max(self.bridge.pace, Time.TOAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """The drawer follows the window."""
+        """What moves ends where it belongs in the new window; the drawer follows."""
         super().resizeEvent(event)
+        self.animator.finish()
         QTimer.singleShot(0, self, self._fill_drawer)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Where the pixels become finer or coarser, everything is drawn anew and nothing moves any more."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            QTimer.singleShot(0, self, self.animator.finish)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """Finish what moves: nobody watches it."""
