@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from engine.core.action import Action
 from engine.core.model import Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Settlement
@@ -25,6 +26,7 @@ from engine.play.thinker import Thinker
 from gui.scene.look import Look
 from gui.theme import THEMES, Theme
 from gui.windows.menu import Menu
+from gui.windows.naming import people
 from gui.windows.style import Style
 from gui.windows.table_window import TableWindow
 
@@ -57,6 +59,7 @@ class MainWindow(QStackedWidget):
         self.table = TableWindow(self._look, thinker, self)
         self.table.settled.connect(self._settled)
         self.table.wanted.connect(self._wanted)
+        self.table.pick = self._pick
         self.addWidget(self.table)
         self._title()
 
@@ -227,6 +230,8 @@ class MainWindow(QStackedWidget):
                 self.table.hide_cards()
             case "undo":
                 self.table.undo()
+            case "rule":
+                self._rule()
             case "full_screen":
                 self.full_screen()
             case "language":
@@ -245,6 +250,29 @@ class MainWindow(QStackedWidget):
         menu.wanted.connect(self._wanted)
         self._menu_open = menu
         menu.open_()
+
+    def _pick(self, readings: tuple[Action, ...]) -> None:
+        """Ask what the wild cards of a play stand for."""
+        from gui.windows.joker_picker import JokerPicker, price, reading_words
+
+        round_, look = self.table.bridge.round, self._look
+        assert round_ is not None
+        cost = price(round_, readings[0])
+        dialog = JokerPicker(look, self.table, readings, lambda action: reading_words(look, round_, action), cost)
+        dialog.picked.connect(self.table.play)
+        dialog.went_back.connect(self.table.take_back)
+        dialog.open()
+
+    def _rule(self) -> None:
+        """Ask the table for a ruling on the round that runs or was played last."""
+        from gui.windows.rulings import RulingDialog
+
+        round_, sitting, current = self.table.bridge.round, self.sitting, self.currentWidget()
+        if round_ is None or sitting is None or current is None:
+            return
+        dialog = RulingDialog(self._look, current, round_, people(sitting, self._look))
+        dialog.ruled.connect(self.table.bridge.rule)
+        dialog.open()
 
     # ---------------------------------------------------------------- looks
 

@@ -29,7 +29,7 @@ class Menu(QWidget):
         self._style, self._look = style, look
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
-        names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else [])]
+        names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else []), "rule"]
         self._names = (*names, "speed", "theme", "language", "full_screen", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -131,4 +131,12 @@ class Menu(QWidget):
         edged(painter, rounded(panel, Radius.PANEL * self._m.u), look.colour("s1"), look.colour("line"), Line.EDGE)
 
 
-_ICONS = {"undo": "undo", "hide": "eye", "language": "globe", "leave": "back", "theme": "drop", "go_on": "check"}
+_ICONS = {
+    "undo": "undo",
+    "hide": "eye",
+    "language": "globe",
+    "leave": "back",
+    "theme": "drop",
+    "go_on": "check",
+    "rule": "book",
+}

@@ -29,6 +29,9 @@ def icon_of(unit: Unit) -> str:
 
 def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
     """The players of the running round by their seats."""
+    # what somebody picked as a face is known there, which knows the order of faces from here
+    from gui.windows.faces import face
+
     found = []
     for seat in sitting.ledger.playing:
         account = sitting.ledger.account(seat)
@@ -36,7 +39,7 @@ def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
         level = look.words.key(f"table.bot.{bot}") if bot is not None else ""
         note = look.words.key("table.window.owes", amount=account.owed) if account.owed else ""
         icon = icon_of(sitting.ledger.unit) if note else ""
-        found.append(Person(account.name, SEATED[seat % len(SEATED)], seat, level, note, icon))
+        found.append(Person(account.name, face(account.name, seat), seat, level, note, icon))
     return tuple(found)
 
 

@@ -15,7 +15,8 @@ from gui.scene.picture import SMOOTH
 from gui.scene.plate import Person
 from gui.scene.stage import Heading
 from gui.scene.table_scene import TableScene
-from gui.windows.naming import SEATED, called
+from gui.windows.faces import face
+from gui.windows.naming import called
 
 
 def draw(
@@ -25,7 +26,7 @@ def draw(
     scene = TableScene(look)
     players = round_.setup.players
     scene.arrange(game.layout(round_.setup), players, seat or 0)
-    scene.seat(Person(look.words.seat(number), SEATED[number % len(SEATED)], number) for number in range(players))
+    scene.seat(Person(look.words.seat(number), face("", number), number) for number in range(players))
     scene.head(Heading(look.words.key(f"{game.info.id}.name")))
     scene.resize(float(size[0]), float(size[1]), scale)
     hands = Controller(

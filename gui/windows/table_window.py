@@ -18,6 +18,7 @@ from engine.play.round import Frame
 from engine.play.sitting import Sitting
 from engine.play.thinker import Thinker
 from gui.bridge import NOBODY, TableBridge
+from gui.controls.dialog import Dialog
 from gui.scene import bars
 from gui.scene.animator import Animator
 from gui.scene.controller import Controller
@@ -107,6 +108,7 @@ class TableWindow(QWidget):
     def put_down(self) -> None:
         """Let the round go as it is; it can be gone on with."""
         self.animator.finish()
+        self._close_dialogs()
         self.bridge.close()
         self.bridge.hold(False)
         self._think(NOBODY)
@@ -274,9 +276,15 @@ class TableWindow(QWidget):
         self.hands.cover(True)
         self.peek.use(False)
         self.open_drawer(False)
+        self._close_dialogs()
         self.curtain.ask(self._people[seat])
         self._layers.setCurrentWidget(self.curtain)
         self.curtain.setFocus()
+
+    def _close_dialogs(self) -> None:
+        """What was asked about a moment that is over is asked no more."""
+        for dialog in self.findChildren(Dialog):
+            dialog.close_()
 
     def _confirm(self, held: bool) -> None:
         self.peek.use(held)

@@ -102,6 +102,7 @@ def test_a_refusal_is_said_and_goes_with_the_next_input(shown: Any) -> None:
     table = shown(None, "normal", "normal", "normal", thinker=Later())
     table.wait()
     table.turn()
+    table.now += 1000
     table.tap("primary")
     assert table.window.scene.hands.toast
     table.tap("menu")
