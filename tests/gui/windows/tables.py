@@ -85,7 +85,9 @@ class Shown:
     def mine(self) -> bool:
         """Whether the person on the screen is asked."""
         bridge = self.bridge
-        return bridge.round is not None and bridge.seat is not None and bool(bridge.view.prompts)
+        if bridge.round is None or bridge.seat is None:
+            return False
+        return bool(bridge.view.prompts)
 
     def wait(self) -> None:
         """Until a person is asked, a curtain is down, or the round is settled."""
@@ -102,7 +104,7 @@ class Shown:
         verbs = {action.do for action in found}
         if verbs & {"play", "discard"}:
             some = [action for action in found if action.do in ("play", "discard")]
-            cards = max(some, key=lambda action: len(action.cards)).to_json()["cards"]
+            cards = max((action.to_json()["cards"] for action in some), key=len)
             self.lower()
             for card in cards:
                 self.tap(card)
@@ -111,7 +113,11 @@ class Shown:
             self.tap("secondary")
         else:
             self.tap("primary")
-        until(lambda: bool(self.settled) or (bridge.round is not None and bridge.round.at > before))
+        until(lambda: bool(self.settled) or self.moved(before))
+
+    def moved(self, before: int) -> bool:
+        """Whether something has been done since."""
+        return self.bridge.round is not None and self.bridge.round.at > before
 
     def play(self) -> None:
         """A whole round."""

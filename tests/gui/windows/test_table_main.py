@@ -57,7 +57,6 @@ def test_from_the_first_tap_to_the_next_round(window: MainWindow, tmp_path: Path
     page: Any = window.currentWidget()
     assert page is not window.table
     page.leave.emit()
-    assert window.sitting is None
     assert len(unfinished(tmp_path)) == 1
 
 
