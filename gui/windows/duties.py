@@ -13,9 +13,9 @@ from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start
 from gui.scene.look import Look
 from gui.scene.plate import Person
+from gui.windows.bill import Duty, Row
 from gui.windows.faces import person
 from gui.windows.hands_up import hand_of
-from gui.windows.ledger_row import Duty, Row
 
 
 @dataclass(frozen=True)
@@ -159,8 +159,7 @@ def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: F
     if account.paused and not sitting.probe(Resume(seat)):
         offers["resume"] = None
     labels = {
-        "settle": words.key("table.settle.drunk" if ledger.unit.name in ("cup", "sip", "tea", "water")
-                            else "table.settle.done"),
+        "settle": words.key("table.settle.done"),
         "owe": words.key("table.settle.owe"),
         "apply": words.key("table.settle.apply"),
         "points": words.key("table.settle.points"),

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from fractions import Fraction
-
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.core.model import Card
-from engine.play.ledger import Unit
 from gui.art.icons import paint_icon
 from gui.art.text import SuitText
 from gui.controls.base import type_font, type_size
@@ -20,42 +14,8 @@ from gui.controls.drinks import amount_words, paint_amount
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, shade_box
-from gui.scene.plate import Person
 from gui.theme import CARD_RATIO, Line, Radius, Shadows, Space, Step
-
-NO_UNIT = Unit()
-
-
-@dataclass(frozen=True)
-class Duty:
-    """What is to be done, or what has been done: two lines, and the buttons that are on offer.
-
-    ``offers`` by name (settle, owe, apply, points, more, change, resume) with the reason why not, None if it may be.
-    """
-
-    title: str
-    text: str = ""
-    icon: str = ""
-    warns: bool = False
-    offers: Mapping[str, str | None] = field(default_factory=dict)
-    labels: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Row:
-    """All that a row shows."""
-
-    seat: int
-    person: Person
-    won: str = ""
-    deals: str = ""
-    cards: tuple[Card, ...] = ()
-    costly: frozenset[Card] = frozenset()
-    lines: tuple[tuple[str, str], ...] = ()
-    due: Fraction | None = None
-    unit: Unit = NO_UNIT
-    duty: Duty | None = None
-
+from gui.windows.bill import Row
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
@@ -177,6 +137,12 @@ class LedgerRow(QWidget):
             at += wide + gap
 
     # ------------------------------------------------------------------ drawing
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A tap on the row says its duty in full: a low row shows only half of it."""
+        duty = self.row.duty
+        if duty is not None and duty.text and self.rect().contains(event.position().toPoint()):
+            self.asked.emit(self.row.seat, "explain")
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the row."""
@@ -317,23 +283,30 @@ class LedgerRow(QWidget):
     def _sum(self, painter: QPainter, x: float, right: float, middle: float, height: float) -> None:
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
         assert self.row.due is not None
-        big, font, bold = (type_font(look, m, *how) for how in ((Step.T40, True), (Step.T16,), (Step.T16, True)))
-        counted = bool(agreed) and self.row.due > 0
-        low = height < LOW * m.u
-        y = middle - (18 * m.u if counted and not low else 0)
+        big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
+        counted, low = bool(agreed) and self.row.due > 0, height < LOW * m.u
+        at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
+        fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14)]
+        bold = next((font for font in fonts if look.width(agreed, font) <= right - at), None)
+        # what does not fit beside the sum stands below it, in the place of the glasses
+        below = counted and bold is None
+        y = middle - (18 * m.u if counted and (below or not low) else 0)
         look.write(painter, QPointF(x, y), amount, big, look.colour("ink_1"))
-        at = x + look.width(amount, big) + Space.S8
-        look.write(painter, QPointF(at, y + 9 * m.u), unit, font, look.colour("ink_2"))
-        at += look.width(unit, font) + Space.S8
-        if counted:
-            words = look.cut(agreed, bold, right - at)
-            look.write(painter, QPointF(at, y + 9 * m.u), words, bold, look.colour("accent"))
-            glasses = QRectF(x, middle + 17 * m.u, right - x, 26 * m.u)
-            if low:
-                at += look.width(words, bold) + Space.S12
-                glasses = QRectF(at, y - 3 * m.u, max(0.0, right - at), 20 * m.u)
-            if glasses.width() >= glasses.height():
-                paint_amount(painter, look, glasses, self.row.unit, self.row.due)
+        unit_at = QPointF(x + look.width(amount, big) + Space.S8, y + 9 * m.u)
+        look.write(painter, unit_at, unit, font, look.colour("ink_2"))
+        if not counted:
+            return
+        if bold is None:
+            words = look.cut(agreed, fonts[0], right - x)
+            look.write(painter, QPointF(x, middle + 24 * m.u), words, fonts[0], look.colour("accent"))
+            return
+        look.write(painter, QPointF(at, y + 9 * m.u), agreed, bold, look.colour("accent"))
+        glasses = QRectF(x, middle + 17 * m.u, right - x, 26 * m.u)
+        if low:
+            at += look.width(agreed, bold) + Space.S12
+            glasses = QRectF(at, y - 3 * m.u, max(0.0, right - at), 20 * m.u)
+        if glasses.width() >= glasses.height():
+            paint_amount(painter, look, glasses, self.row.unit, self.row.due)
 
     def _sum_line(self, painter: QPainter, right: float, middle: float, room: float) -> None:
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()

@@ -121,17 +121,18 @@ class DrinkPanel(Panel):
         words, unit = self.look.words, self.unit
         self.title.say(words.key("table.new.one_unit"))
         self.agreed.say(unit_words(self.look, unit) or words.key("table.new.not_agreed"))
-        for name, tile in self.tiles.items():
-            tile.say(words.key(f"table.new.unit.{name}"))
+        for name, measure, amount in PRESETS:
+            own = words.key("table.new.unit.own")
+            self.tiles[name].say(own if amount is None else words.measure(amount, measure))
         self.own.setPlaceholderText(words.key("table.new.own_words"))
         self.own.setAccessibleName(words.key("table.new.own_words"))
         self.much_label.say(words.key("table.new.much"))
-        self.strong_label.say(words.key("table.new.strong"))
+        self.strong_label.say(words.key("table.measure.strength"))
         counted = amount_words(self.look, unit, Fraction(SAMPLE))
         units = words.key("table.units", amount=SAMPLE)
         self.sample.say(f"{units} = {counted}" if counted else "")
         shown = f"{grams(self.much.value, self.strong.value):.1f}" if self._strong else "0"
-        self.grams.say(words.key("table.new.grams", grams=shown))
+        self.grams.say(words.key("table.measure.grams", grams=shown))
         self.own.setVisible(self.chosen == "own")
         for part in (self.much_label, self.strong_label, self.much, self.strong):
             part.setVisible(self._strong)

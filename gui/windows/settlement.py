@@ -206,6 +206,9 @@ class SettlementPage(Page):
                 self._apply(seat, owed)
             case "resume":
                 self._take(Resume(seat))
+            case "explain":
+                duty = self.rows[seat].row.duty
+                self.toast(duty.text if duty else "")
             case "more":
                 self._more(seat)
             case "change" if owed:

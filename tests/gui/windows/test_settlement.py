@@ -255,7 +255,7 @@ def test_language_and_theme_change_what_is_there(show: Show) -> None:
         page.restyle(look("en", theme))
     assert page.title.text == "Round 1: settlement"
     assert page.go.label == "Next round"
-    assert page.rows[0].buttons["settle"].label == "Drunk"
+    assert page.rows[0].buttons["settle"].label == "Settled"
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920), (1920, 1080)])
