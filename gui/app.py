@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import sys
 from argparse import Namespace
 
@@ -55,6 +56,8 @@ class Tongue(QObject):
 def open_window(options: Namespace, words: Words) -> int:
     """Open the window and stay until it is closed; gives the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    # every action is on disk before it counts: an interrupt may end the program at any moment
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
     tongue = Tongue(app)
     tongue.speak(words)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import queue
 import signal
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from multiprocessing import get_context
@@ -60,6 +62,19 @@ def in_place(question: Question) -> tuple[Advice, ...]:
     except Exception as error:
         _log.warning("%s gave no answer in place: %s", question.game, error)
         return tuple(Advice(action) for action in question.view.legal.actions[:1])
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """What is started here is not ended by an interrupt from the terminal; it ends with the program."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Failed(Exception):
@@ -199,7 +214,8 @@ class Worker:
         self._process = context.Process(target=serve, args=(there,), name="thinker", daemon=True)
         self._since, self._ready = time.monotonic(), False
         try:
-            self._process.start()
+            with _uninterrupted():
+                self._process.start()
         except OSError as error:
             _log.warning("no process to think in: %s", error)
             self._process, self._deaths = None, self._deaths + 1
