@@ -227,7 +227,7 @@ class Peek(QWidget):
         if not self._used or stage is None:
             return
         m = self._m = stage.m
-        more, above = m.px(Space.S24, Space.S12), m.rise + m.px(Space.S12, Space.S8)
+        more, above = m.px(Space.S24, Space.S12), m.rise + Line.SELECTED
         found = [around(stage.fan.spots).adjusted(-more, -above, more, m.px(Space.S8, Space.S4))] if stage.hand else []
         if stage.hands.tray:
             found.append(fan.tray(m, stage.hands.tray)[0])
