@@ -1,0 +1,384 @@
+"""The bridge between the window and a round: actions in, what one seat may see out, bots and people in turn."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from engine.core.action import Action, Refusal
+from engine.core.chance import Chance
+from engine.core.event import Event
+from engine.core.game import View
+from engine.core.model import Seat, Text, Trouble
+from engine.play.round import Frame, Round
+from engine.play.sitting import Sitting
+from engine.play.thinker import Question, Thinker
+from engine.play.worker import in_place
+from gui.computers import Computers
+from gui.theme import Time
+
+_log = logging.getLogger(__name__)
+
+NOBODY = -1
+
+
+class TableBridge(QObject):
+    """Leads a sitting's rounds: people at one screen, computers elsewhere, everything through one `Round`.
+
+    ``seat`` is whose view is on the screen, None while nobody's is. ``pace`` is the breath before a computer acts,
+    ``patience`` how long computers wait where people are asked at the same time, both in milliseconds.
+    """
+
+    advanced = Signal(object)
+    """A `Frame` for the screen: what happened and the view it led to."""
+    refused = Signal(object)
+    """A `Refusal` of an action that was submitted."""
+    thinking = Signal(int)
+    """The seat whose computer ponders; −1 for none."""
+    curtain = Signal(int)
+    """The screen has to be given to this seat; the view on it is the onlooker's until `confirm`."""
+    over = Signal()
+    """The round has ended and its last frame has been shown."""
+    advised = Signal(object)
+    """An `Advice` that was asked for."""
+    troubled = Signal(object)
+    """A `Trouble`: something could not be written down, and so has not happened."""
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.computers = Computers(thinker, self)
+        self.computers.ready.connect(self._take)
+        self.computers.advised.connect(self.advised)
+        self.pace = self.patience = 0
+        self.sitting: Sitting | None = None
+        self.seat: Seat | None = None
+        self.next: Seat | None = None
+        self._round: Round[Any] | None = None
+        self._bots: tuple[str | None, ...] = ()
+        self._listening: set[Seat | None] = set()
+        self._held = False
+        self._trusted = False
+        self._told_over = False
+        self._shared = ""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._step)
+
+    # ---------------------------------------------------------------- rounds
+
+    def begin(self, sitting: Sitting) -> None:
+        """Take a sitting's running round, a new or a resumed one; whatever was asked before is forgotten."""
+        self._forget()
+        self.sitting = sitting
+        self._round = sitting.round if sitting.round is not None else sitting.next_round()
+        names = sitting.seat_names()
+        self._bots = tuple(sitting.bots.get(name) for name in names)
+        self._listening = set()
+        self._told_over, self._shared = False, ""
+        self.next = None
+        people = self.people
+        self._trusted = len(people) == 1
+        self.seat = people[0] if self._trusted else None
+        self._listen(self.seat)
+        self._show()
+        self._later()
+
+    def close(self) -> None:
+        """Let the round go; nothing that was asked for it arrives any more."""
+        self._forget()
+        self._round = None
+        self.sitting = None
+        self.seat = self.next = None
+        self._soon.stop()
+
+    @property
+    def round(self) -> Round[Any] | None:
+        """The round that is led."""
+        return self._round
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people at this screen."""
+        return tuple(Seat(number) for number, bot in enumerate(self._bots) if bot is None)
+
+    @property
+    def view(self) -> View:
+        """What the screen shows now."""
+        assert self._round is not None, "no round is led"
+        return self._round.view(self.seat)
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Everything the one who looks has been shown so far."""
+        assert self._round is not None, "no round is led"
+        return self._round.told(self.seat if self._trusted else None)
+
+    def hold(self, held: bool) -> None:
+        """While the window shows something, no computer acts and no curtain falls."""
+        self._held = held
+        if not held:
+            self._later()
+
+    # ---------------------------------------------------------------- people
+
+    @Slot(object)
+    def submit(self, action: Action | Mapping[str, Any]) -> Refusal | None:
+        """Do what the person on the screen wants; gives the reason where it is refused."""
+        round_ = self._round
+        if round_ is None:
+            return None
+        read = self._read(action)
+        if self.seat is None or read.seat != self.seat:
+            _log.warning("nobody at the screen acts for seat %s", read.seat)
+            return None
+        return self._do(read)
+
+    def rule(self, action: Action | Mapping[str, Any]) -> Refusal | None:
+        """Do what the table itself has ruled."""
+        return None if self._round is None else self._do(self._read(action))
+
+    def _do(self, action: Action) -> Refusal | None:
+        assert self._round is not None
+        try:
+            refusal = self._round.submit(action)
+        except Trouble as trouble:
+            self.troubled.emit(trouble)
+            self._later(Time.TOAST)
+            return None
+        if refusal is not None:
+            self.refused.emit(refusal)
+            return refusal
+        self._forget()
+        self._later()
+        return None
+
+    def _read(self, action: Action | Mapping[str, Any]) -> Action:
+        assert self._round is not None
+        return action if isinstance(action, Action) else self._round.game.read(action)
+
+    @Slot(object)
+    def probe(self, action: Action | Mapping[str, Any]) -> Refusal | None:
+        """Whether the person's action would be refused in all its readings; changes nothing."""
+        if self._round is None:
+            return None
+        refusal: Refusal | None = None
+        for reading in self.readings(action):
+            found = self._round.probe(reading)
+            if found is None:
+                return None
+            refusal = refusal or found
+        return refusal
+
+    @Slot(object)
+    def readings(self, action: Action | Mapping[str, Any]) -> tuple[Action, ...]:
+        """What an action's wild cards could stand for, best first."""
+        if self._round is None:
+            return ()
+        read = self._read(action)
+        if read.seat != self.seat:
+            return (read,)
+        return self._round.game.readings(self._round.state, read) or (read,)
+
+    def caution(self, action: Action | Mapping[str, Any]) -> Text | None:
+        """What to ask once more before an action goes."""
+        return None if self._round is None else self._round.game.caution(self._round.state, self._read(action))
+
+    def undo(self) -> bool:
+        """Take back everything since before the last action of the person on the screen; practice only."""
+        round_ = self._round
+        if round_ is None or self.seat is None:
+            return False
+        actions = round_.record().actions
+        mine = [at for at, action in enumerate(actions) if action.get("seat") == self.seat]
+        self._forget()
+        try:
+            round_.undo(len(actions) - mine[-1] if mine else len(actions) + 1)
+        except Trouble as trouble:
+            self.troubled.emit(trouble)
+            return False
+        finally:
+            self._told_over = False
+            self._later()
+        return True
+
+    def advise(self) -> None:
+        """Ask what the game's best computer player would do with the cards on the screen."""
+        round_ = self._round
+        if round_ is not None and self.seat is not None and self.seat in round_.table.to_act:
+            self.computers.advise(self._question(self.seat, next(iter(round_.game.bots)), 0))
+
+    # ---------------------------------------------------------------- the curtain
+
+    def confirm(self) -> None:
+        """The person the curtain names is there: their view comes on the screen."""
+        if self.next is None or self._round is None:
+            return
+        self.seat, self.next = self.next, None
+        self._trusted = True
+        self._listen(self.seat)
+        self._show()
+        self._later()
+
+    def cover(self) -> None:
+        """Hide the cards of the person on the screen; only they get them back."""
+        if self.seat is None or len(self.people) < 2 or self._round is None or self._round.over:
+            return
+        self._draw_curtain(self.seat)
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        self.computers.forget_hint()
+        self.seat, self.next = None, seat
+        self._listen(None)
+        self._show()
+        self.curtain.emit(int(seat))
+
+    def sit(self, seat: Seat) -> bool:
+        """Let another person decide, where nobody at the screen holds anything that others may not see.
+
+        Nobody has confirmed to be alone with the screen, so what comes of it is shown as to an onlooker.
+        """
+        round_ = self._round
+        if round_ is None or self.next is not None or seat not in self.people or not self._open():
+            return False
+        self.computers.forget_hint()
+        self.seat, self._trusted = seat, len(self.people) == 1
+        self._listen(None)
+        self._listen(seat)
+        self._show()
+        self._later()
+        return True
+
+    def _open(self) -> bool:
+        """Whether every person's view is what an onlooker may see."""
+        assert self._round is not None
+        outside = _faces(self._round.view(None))
+        return all(_faces(self._round.view(seat)) == outside for seat in self.people)
+
+    # ---------------------------------------------------------------- frames
+
+    def _listen(self, seat: Seat | None) -> None:
+        assert self._round is not None
+        if seat not in self._listening:
+            self._listening.add(seat)
+            self._round.listen(seat, partial(self._frame, self._round, seat))
+
+    def _frame(self, round_: Round[Any], seat: Seat | None, frame: Frame) -> None:
+        if round_ is not self._round:
+            return
+        if not self._trusted:
+            self.seat = None
+        if seat == self.seat:
+            self.advanced.emit(frame)
+
+    def _show(self) -> None:
+        assert self._round is not None
+        self.advanced.emit(Frame(self._round.at, (), self.view))
+
+    # ---------------------------------------------------------------- what comes next
+
+    def _later(self, wait: int = 0) -> None:
+        self._soon.start(wait)
+
+    def _step(self) -> None:
+        """Whatever comes next: the end, a curtain, a computer, or waiting for the person on the screen."""
+        round_ = self._round
+        if round_ is None or self._held:
+            return
+        if round_.over:
+            if not self._told_over:
+                self._told_over, self.next = True, None
+                self.over.emit()
+            return
+        if self.next is not None:
+            return
+        acting = round_.table.to_act
+        if len(acting) > 1:
+            self._shared = round_.table.phase
+        asked = [seat for seat in self.people if seat in acting]
+        others = [seat for seat in acting if seat not in self.people]
+        waiting = self._only_answer(asked, others)
+        if waiting is not None and not others:
+            self._do(waiting)
+            return
+        patient = bool(asked) and waiting is None
+        if patient and self.seat not in asked:
+            self._turn_to(asked)
+        if others and self.next is None:
+            self._ask(others, self.patience if patient else self.pace)
+
+    def _only_answer(self, asked: list[Seat], others: list[Seat]) -> Action | None:
+        """The one answer a lone person has where several are asked: the table gives it after all the others."""
+        round_ = self._round
+        assert round_ is not None
+        if len(self.people) != 1 or not asked or round_.table.phase != self._shared or self._open():
+            return None
+        legal = round_.game.legal(round_.state, asked[0])
+        return legal.actions[0] if legal.complete and len(legal.actions) == 1 else None
+
+    def _turn_to(self, asked: list[Seat]) -> None:
+        """Bring an asked person before the screen: behind a curtain, unless there is nothing to hide."""
+        if self._open():
+            # one who can go on at once comes before one who only may do something
+            self.sit(min(asked, key=self._asks))
+        else:
+            self._draw_curtain(_after(self.seat, asked, len(self._bots)))
+
+    def _asks(self, seat: Seat) -> bool:
+        assert self._round is not None
+        return all(prompt.asks for prompt in self._round.view(seat).prompts)
+
+    # ---------------------------------------------------------------- computers
+
+    def _ask(self, others: list[Seat], breath: int) -> None:
+        """Ask one of the computers; of several chance decides, so nothing can be read out of the order."""
+        round_, sitting = self._round, self.sitting
+        assert round_ is not None
+        assert sitting is not None
+        if self.computers.question is not None:
+            self._take()
+            return
+        seat = Chance(sitting.terms.seed, "who").of(round_.at).pick(others)
+        bot = self._bots[seat]
+        assert bot is not None
+        self.thinking.emit(int(seat) if len(round_.table.to_act) == 1 else NOBODY)
+        self.computers.ask(self._question(seat, bot, seat), breath)
+
+    def _question(self, seat: Seat, bot: str, more: int) -> Question:
+        """What a computer player is asked for a seat."""
+        round_, sitting = self._round, self.sitting
+        assert round_ is not None
+        assert sitting is not None
+        return Question(round_.game.info.id, bot, round_.view(seat), round_.at, sitting.terms.seed + more)
+
+    def _take(self) -> None:
+        """Do what a computer has answered, once nothing is being shown any more."""
+        question, advice, round_ = self.computers.question, self.computers.advice, self._round
+        if question is None or advice is None or self._held or round_ is None or question.at != round_.at:
+            return
+        action = advice[0].action if advice else None
+        if action is None or round_.probe(action) is not None:
+            _log.warning("%s gave nothing to do: %s", question.bot, action)
+            found = in_place(question)[0].action
+            action = found if round_.probe(found) is None else question.view.legal.actions[0]
+        self._do(action)
+
+    def _forget(self) -> None:
+        """Whatever was asked belongs to an earlier moment."""
+        self.computers.forget()
+        self.thinking.emit(NOBODY)
+
+
+def _faces(view: View) -> tuple[object, ...]:
+    """What a view shows of cards and notes."""
+    zones = tuple((zone.id, zone.cards) for zone in view.table.zones)
+    return zones, tuple(view.table.notes.items())
+
+
+def _after(seat: Seat | None, asked: list[Seat], players: int) -> Seat:
+    """The next of some seats in order of play."""
+    start = 0 if seat is None else seat + 1
+    return min(asked, key=lambda one: (one - start) % players)

@@ -1,0 +1,106 @@
+"""The window's command line, read before anything of Qt is loaded."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engine.core.game import shown
+from engine.core.model import Trouble
+from engine.games import GAMES, game
+from engine.words import Words, words_for
+
+BAD = 2
+"""Exit status of a command line that cannot be followed."""
+THEMES = ("felt", "midnight", "paper", "high_contrast")
+SPEEDS = ("off", "fast", "normal", "slow")
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers a wrong command line with a `Trouble`."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Trouble("usage", why=shown(message, 300), command=self.prog)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be asked of the window."""
+    made = _Parser(
+        prog="python -m gui",
+        description="欢乐牌桌 Jolly Table: the card table in a window.",
+        epilog="python -m gui shot RECORD … draws one moment of a record into a picture.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--game", metavar="GAME", choices=GAMES, help="sit down at this game at once")
+    made.add_argument("--players", type=int, metavar="N", help="people and computers, with --game")
+    made.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    made.add_argument("--home", type=Path, metavar="DIR", help="where sittings are kept")
+    made.add_argument("--speed", choices=SPEEDS, default="normal", help="how fast things move")
+    _looks(made)
+    return made
+
+
+def shot_parser() -> argparse.ArgumentParser:
+    """What can be asked of a picture."""
+    made = _Parser(prog="python -m gui shot", description="Draw one moment of a record.", allow_abbrev=False)
+    made.add_argument("record", metavar="RECORD", type=Path)
+    made.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all)")
+    made.add_argument("--seat", type=int, metavar="S", help="whose view, counted from 0 (default: an onlooker's)")
+    made.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the window (1280x800)")
+    made.add_argument("--scale", type=float, default=1.0, metavar="F", help="device pixels in one pixel (1.0)")
+    made.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    _looks(made)
+    return made
+
+
+def _looks(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--lang", metavar="LANG", help="zh_CN or en (default: the system's)")
+    made.add_argument("--theme", choices=THEMES, help="default: as the system is, light or dark")
+    made.add_argument("--deck", choices=("classic", "four_colour"), default="classic")
+
+
+def size(word: str) -> tuple[int, int]:
+    """A size as 1280x800."""
+    width, _, height = word.lower().partition("x")
+    found = int(width), int(height)
+    if not all(100 <= side <= 16384 for side in found):
+        raise ValueError(word)
+    return found
+
+
+def language(arguments: Sequence[str]) -> str | None:
+    """The language asked for, known before the rest is read so that a wrong rest is answered in it."""
+    for at, argument in enumerate(arguments):
+        if argument.startswith("--lang="):
+            return argument.partition("=")[2]
+        if argument == "--lang" and at + 1 < len(arguments):
+            return arguments[at + 1]
+    return None
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """Follow one command line; gives the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    words: Words | None = None
+    try:
+        words = words_for(language(arguments))
+        if arguments[:1] == ["shot"]:
+            options: Any = shot_parser().parse_args(arguments[1:])
+            from gui.shot import shot
+
+            return shot(options, words)
+        options = parser().parse_args(arguments)
+        if options.players is not None:
+            game(options.game or GAMES[0]).setup(options.players, {})
+        from gui.app import open_window
+
+        return open_window(options, words)
+    except Trouble as trouble:
+        sys.stderr.write((words.say(trouble.text) if words is not None else str(trouble)) + "\n")
+        return BAD

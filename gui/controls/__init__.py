@@ -1,0 +1,1 @@
+"""Controls that wear the theme: buttons, segments, switches, steppers, tiles, texts, dialogs."""

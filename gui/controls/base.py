@@ -1,0 +1,171 @@
+"""What all controls share: a look, a scale, a box with room for its ring and shadow, keys and refusals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from gui.scene.geometry import Metrics, measure
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import SMOOTH
+from gui.theme import TARGET, Line, Radius, Space, Step
+
+RING: Final = int(Line.FOCUS + Line.FOCUS_GAP)
+"""Room around a control's box for its focus ring."""
+_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+    Qt.FocusReason.OtherFocusReason,
+)
+_DOWN: Final = {Step.T40: Step.T28, Step.T28: Step.T20, Step.T20: Step.T16, Step.T16: Step.T14}
+
+
+def scale(width: float, height: float) -> Metrics:
+    """The measures that controls follow in a window of some size."""
+    return measure(max(width, 1.0), max(height, 1.0), 4)
+
+
+def type_size(m: Metrics, step: Step) -> float:
+    """The size of a step of type; in compact windows a step less."""
+    return float(_DOWN.get(step, step)) if m.compact else step * m.u
+
+
+def type_font(look: Look, m: Metrics, step: Step, bold: bool = False, serif: bool = False) -> QFont:
+    """The font of a step of type in a window."""
+    return look.font(type_size(m, step), bold, serif)
+
+
+def inked(look: Look, fill: str | None, edge: str | None) -> tuple[QColor | None, QColor | None]:
+    """The colours of two tokens, each of which may be missing."""
+    return look.colour(fill) if fill else None, look.colour(edge) if edge else None
+
+
+class Host(QWidget):
+    """Something that says on its surface why a control inside it refused."""
+
+    def toast(self, text: str) -> None:
+        """Say something in one line."""
+        raise NotImplementedError
+
+
+class Styled(QWidget):
+    """A widget that can be dressed anew."""
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        raise NotImplementedError
+
+
+class Control(QAbstractButton):
+    """A button of any shape: pressed by mouse, touch, space or enter; with `off` it only says why not."""
+
+    chosen = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.m = scale(1, 1)
+        self.off: str | None = None
+        self._ring = False
+        self.room = RING
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(self._clicked)
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.look, self.m = look, m
+        self.update()
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Put the box at a place of the parent."""
+        self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-self.room, -self.room, self.room, self.room))
+
+    @property
+    def box(self) -> QRectF:
+        """What is drawn of it, without ring and shadow."""
+        return QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+
+    def say_off(self, reason: str | None) -> None:
+        """Switch it off with a reason, or on with None."""
+        self.off = reason
+        self.setAccessibleDescription(reason or "")
+        self.update()
+
+    def _clicked(self) -> None:
+        if self.off is None:
+            self.chosen.emit()
+            return
+        self.refused.emit(self.off)
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, Host):
+            above = above.parentWidget()
+        if isinstance(above, Host) and self.off:
+            above.toast(self.off)
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """A target's size."""
+        return QSize(TARGET, TARGET)
+
+    def hitButton(self, at: QPoint) -> bool:  # noqa: N802
+        """Whether a point belongs to it: its box, or more where that is smaller than a target."""
+        box = self.box
+        more_x, more_y = max(0.0, TARGET - box.width()) / 2, max(0.0, TARGET - box.height()) / 2
+        return box.adjusted(-more_x, -more_y, more_x, more_y).contains(at)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A bounce is no second tap."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter presses as space does; arrows are for whatever it stands on."""
+        if event.key() in _ARROWS:
+            event.ignore()
+            return
+        if event.key() in _KEYS and not event.isAutoRepeat():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show the ring for whoever came by key."""
+        self._ring = event.reason() in _BY_KEY
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Take the ring away."""
+        self._ring = False
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw it, and its ring."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        self.draw(painter)
+        if self._ring and self.hasFocus():
+            out = Line.FOCUS_GAP
+            ring = rounded(self.box.adjusted(-out, -out, out, out), self.radius + out)
+            edged(painter, ring, None, self.look.colour("focus"), Line.FOCUS)
+        painter.end()
+
+    # ------------------------------------------------------------------ for the kinds
+
+    @property
+    def radius(self) -> float:
+        """How round its corners are."""
+        return (Radius.BUTTON if self.box.height() >= Space.S12 * 5 else Radius.FIELD) * 1.0
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the control into its box."""
+        raise NotImplementedError

@@ -1,0 +1,184 @@
+"""Buttons: primary, secondary, danger, selected, or an icon alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QWidget
+
+from gui.art.text import SuitText
+from gui.controls.base import RING, Control, type_size
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import shade_box
+from gui.theme import Line, Shadows, Space, Step
+
+TOKENS = {
+    "primary": ("accent", "accent_p", None, "on_accent"),
+    "selected": ("accent", "accent_p", None, "on_accent"),
+    "danger": ("danger", "danger_p", None, "on_danger"),
+    "secondary": ("s2", "s3", "line", "ink_1"),
+    "plain": (None, "s3", None, "ink_1"),
+}
+"""Of each kind: fill, fill while pressed, edge, ink."""
+
+
+class Button(Control):
+    """A button with a word, an icon, a second line; switched off its reason stands in the second line."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: str = "",
+        kind: str = "secondary",
+        icon: str = "",
+        second: str = "",
+        parent: QWidget | None = None,
+        *,
+        large: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(look, name or label, parent)
+        self.label, self.kind, self.glyph, self.second = label, kind, icon, second
+        self.large = large
+        self.quiet = False
+        self.name = name
+        if kind == "primary":
+            self.room = int(Space.S24)
+
+    def say(self, label: str, second: str = "") -> None:
+        """Write something else on it."""
+        self.label, self.second = label, second
+        self.setAccessibleName(self.name or label)
+        self.update()
+
+    def wanted(self, m: Metrics) -> float:
+        """How wide it would like to be."""
+        font = self.look.font(self._sizes(m)[0], self._bold)
+        icon = 1.35 * self._sizes(m)[0] if self.glyph else 0.0
+        return self.look.width(self.label, font) + icon + m.px(40, 24) + (Space.S8 if icon and self.label else 0)
+
+    @property
+    def _bold(self) -> bool:
+        return self.large or self.kind in ("primary", "danger", "selected", "secondary")
+
+    def _sizes(self, m: Metrics) -> tuple[float, ...]:
+        steps = (Step.T20, Step.T16, Step.T14) if self.large else (Step.T16, Step.T14)
+        return tuple(type_size(m, step) for step in steps)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw shadow, box, words."""
+        look, area = self.look, self.box
+        off = self.off is not None
+        fill, pressed, edge, ink = ("s1", "s1", "line", "ink_3") if off else TOKENS[self.kind]
+        if off and self.kind == "plain":
+            fill = edge = None
+        path = rounded(area, self.radius)
+        if self.kind == "primary" and not off and not self.isDown():
+            painter.save()
+            painter.translate(area.center())
+            shade_box(painter, look, box(0, 0, area.width(), area.height()), self.radius, Shadows.PRIMARY, self.m.u)
+            painter.restore()
+        token = pressed if self.isDown() and not off else fill
+        edged(painter, path, look.colour(token) if token else None, look.colour(edge) if edge else None, Line.EDGE)
+        second = (self.off if off and not self.quiet else self.second) or ""
+        shift = 0.0
+        if second:
+            shift = -type_size(self.m, Step.T14) * 0.68
+            self._second(painter, second, look.colour("ink_2" if off else ink))
+        self._words(painter, look.colour(ink), shift)
+
+    def _second(self, painter: QPainter, words: str, ink: QColor) -> None:
+        area = self.box
+        font = self.look.font(type_size(self.m, Step.T14))
+        text = self.look.cut(words, font, area.width() - self.m.px(24, 12))
+        down = type_size(self.m, Step.T20 if self.large else Step.T16) * 0.7
+        at = QPointF(area.center().x(), area.center().y() + down)
+        self.look.write_centred(painter, at, text, font, ink)
+
+    def _words(self, painter: QPainter, ink: QColor, shift: float) -> None:
+        look, area = self.look, self.box
+        sizes = self._sizes(self.m)
+        icon = 1.35 * sizes[0] if self.glyph else 0.0
+        if icon and not self.label:
+            side = max(icon, 24 * self.m.u if not self.m.compact else icon)
+            look.put(painter, box(area.center().x(), area.center().y(), side, side), self.glyph, ink)
+            return
+        gap = Space.S8 * self.m.u if icon else 0.0
+        room = area.width() - self.m.px(24, 12) - icon - gap
+        fonts = [look.font(size, self._bold) for size in sizes]
+        font = next((font for font in fonts if look.width(self.label, font) <= room), None)
+        if font is None:
+            self._lines(painter, fonts[-1], ink, room, shift, icon + gap)
+            return
+        x = area.center().x() - (look.width(self.label, font) + icon + gap) / 2
+        middle = area.center().y() + shift
+        if icon:
+            look.put(painter, box(x + icon / 2, middle, icon, icon), self.glyph, ink)
+        look.write(painter, QPointF(x + icon + gap, middle), self.label, font, ink)
+
+    def _lines(self, painter: QPainter, font: QFont, ink: QColor, room: float, shift: float, before: float) -> None:
+        area = self.box
+        lines = SuitText(self.label, font, ink.name()).lines(room)
+        few = lines if len(lines) <= 2 and not shift else lines[:1] if shift else lines[:2]
+        shown = [line.text for line in few]
+        if len(lines) > len(few):
+            shown[-1] += "…"
+        middle = area.center().x() + before / 2
+        if before:
+            side = before - Space.S8 * self.m.u
+            at = QRectF(area.left() + self.m.px(12, 6), area.center().y() - side / 2, side, side)
+            self.look.put(painter, at, self.glyph, ink)
+        for number, line in enumerate(shown):
+            y = area.center().y() + shift + (number - (len(shown) - 1) / 2) * 1.2 * font.pixelSize()
+            self.look.write_centred(painter, QPointF(middle, y), self.look.cut(line, font, room), font, ink)
+
+
+class IconButton(Button):
+    """An icon that does something; its name is for those who cannot see it."""
+
+    def __init__(self, look: Look, icon: str, name: str, parent: QWidget | None = None, kind: str = "plain") -> None:
+        super().__init__(look, "", kind, icon, parent=parent, name=name)
+
+
+class Chip(Control):
+    """A pill with an icon and words."""
+
+    def __init__(self, look: Look, text: str = "", icon: str = "cup", parent: QWidget | None = None) -> None:
+        super().__init__(look, text, parent)
+        self.text_, self.glyph = text, icon
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def say(self, text: str, icon: str) -> None:
+        """Write something else on it."""
+        self.text_, self.glyph = text, icon
+        self.setAccessibleName(text)
+        self.update()
+
+    def wanted(self, m: Metrics) -> float:
+        """How wide it is."""
+        return self.look.width(self.text_, self._font(m)) + m.px(22, 18) + m.px(34, 28)
+
+    def _font(self, m: Metrics) -> QFont:
+        return self.look.font(type_size(m, Step.T16), True)
+
+    @property
+    def radius(self) -> float:
+        """Half its height."""
+        return self.box.height() / 2
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw pill, icon, words."""
+        look, m, area = self.look, self.m, self.box
+        edged(painter, rounded(area), look.colour("s2"), look.colour("line"), Line.EDGE)
+        size = m.px(22, 18)
+        x = area.left() + m.px(12, 9)
+        look.put(painter, box(x + size / 2, area.center().y(), size, size), self.glyph, look.colour("drink"))
+        room = area.right() - x - size - m.px(16, 12)
+        words = look.cut(self.text_, self._font(m), room + 1)
+        at = QPointF(x + size + m.px(8, 6), area.center().y())
+        look.write(painter, at, words, self._font(m), look.colour("ink_1"))
+
+
+__all__ = ["RING", "Button", "Chip", "IconButton"]

@@ -1,0 +1,284 @@
+"""Choices: a segment of few words, a switch, a stepper for numbers, a tile to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.controls.base import RING, Control, type_size
+from gui.controls.button import IconButton
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import SMOOTH
+from gui.theme import Alpha, Line, Radius, Space, Step
+
+
+class Item(Control):
+    """One word of a segment."""
+
+    def __init__(self, look: Look, label: str, parent: QWidget) -> None:
+        super().__init__(look, label, parent)
+        self.label = label
+        self.setCheckable(True)
+
+    def nextCheckState(self) -> None:  # noqa: N802
+        """The segment decides."""
+
+    @property
+    def radius(self) -> float:
+        """That of an inner part."""
+        return float(Radius.INNER)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the inner part if it is chosen, and the word."""
+        look, area = self.look, self.box
+        chosen = self.isChecked()
+        if chosen or self.isDown():
+            painter.fillPath(rounded(area, self.radius), look.colour("accent" if chosen else "s3"))
+        ink = look.colour("on_accent" if chosen else "ink_3" if self.off is not None else "ink_1")
+        fonts = [look.font(type_size(self.m, step), chosen) for step in (Step.T16, Step.T14, Step.T12)]
+        room = area.width() - Space.S8
+        font = next((font for font in fonts if look.width(self.label, font) <= room), fonts[-1])
+        look.write_centred(painter, area.center(), look.cut(self.label, font, room), font, ink)
+
+
+class Segment(QWidget):
+    """A few words of which one counts; arrows walk them."""
+
+    changed = Signal(int)
+
+    def __init__(self, look: Look, words: Sequence[str], index: int = 0, name: str = "",
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.look = look
+        self.index = index
+        self.items: list[Item] = []
+        self.setAccessibleName(name)
+        self.say(words)
+
+    def say(self, words: Sequence[str]) -> None:
+        """Other words; the same number of them keeps the choice."""
+        if [item.label for item in self.items] == list(words):
+            return
+        for item in self.items:
+            item.hide()
+            item.deleteLater()
+        self.items = [Item(self.look, word, self) for word in words]
+        for number, item in enumerate(self.items):
+            item.chosen.connect(lambda number=number: self.choose(number))
+            item.show()
+        self.index = min(self.index, len(words) - 1)
+        self._mark()
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        """Choose one."""
+        if index == self.index and tell:
+            return
+        self.index = index
+        self._mark()
+        if tell:
+            self.changed.emit(index)
+
+    def _mark(self) -> None:
+        for number, item in enumerate(self.items):
+            item.setChecked(number == self.index)
+            item.update()
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.look = look
+        for item in self.items:
+            item.dress(look, m)
+        self.update()
+
+    def wanted(self, m: Metrics) -> float:
+        """How wide it would like to be."""
+        font = self.look.font(type_size(m, Step.T16), True)
+        widest = max((self.look.width(item.label, font) for item in self.items), default=0.0)
+        return (widest + m.px(32, 20)) * len(self.items) + 2 * Space.S4
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Put the box at a place of the parent."""
+        self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-RING, -RING, RING, RING))
+        inner = (width - 2 * Space.S4) / max(1, len(self.items))
+        for number, item in enumerate(self.items):
+            item.place(RING + Space.S4 + number * inner, RING + Space.S4, inner, height - 2 * Space.S4)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Arrows choose the neighbour."""
+        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        new = self.index + by
+        if by and 0 <= new < len(self.items):
+            self.items[new].setFocus(Qt.FocusReason.TabFocusReason)
+            self.choose(new)
+        elif not by:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the box."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        area = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        path = rounded(area, Radius.FIELD)
+        edged(painter, path, self.look.colour("s2"), self.look.colour("line"), Line.EDGE)
+        painter.end()
+
+
+class Switch(Control):
+    """On or off, with its words at the right."""
+
+    changed = Signal(bool)
+
+    def __init__(self, look: Look, label: str, on: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(look, label, parent)
+        self.label = label
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.chosen.connect(lambda: self.changed.emit(self.isChecked()))
+
+    def say(self, label: str) -> None:
+        """Other words."""
+        self.label = label
+        self.setAccessibleName(label)
+        self.update()
+
+    def nextCheckState(self) -> None:  # noqa: N802
+        """Turn over, unless it is switched off altogether."""
+        if self.off is None:
+            self.setChecked(not self.isChecked())
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the track, the knob, the words."""
+        look, u = self.look, self.m.u
+        area = self.box
+        wide, high = 56 * u, 32 * u
+        track = QRectF(area.left(), area.center().y() - high / 2, wide, high)
+        on = self.isChecked()
+        painter.setOpacity(1.0 if self.off is None else Alpha.OFF)
+        edged(painter, rounded(track), look.colour("accent" if on else "s3"), look.colour("line"), Line.EDGE)
+        x = track.right() - high / 2 if on else track.left() + high / 2
+        knob = QPainterPath()
+        knob.addEllipse(box(x, track.center().y(), 24 * u, 24 * u))
+        painter.fillPath(knob, look.colour("on_accent" if on else "ink_1"))
+        font = look.font(type_size(self.m, Step.T16))
+        room = area.right() - track.right() - Space.S12
+        words = look.cut(self.label, font, room)
+        look.write(painter, QPointF(track.right() + Space.S12, track.center().y()), words, font, look.colour("ink_1"))
+        painter.setOpacity(1.0)
+
+
+class Stepper(QWidget):
+    """A number between two bounds, made less and more."""
+
+    changed = Signal(int)
+
+    def __init__(self, look: Look, name: str, value: int, low: int, high: int, step: int = 1,
+                 say: Callable[[int], str] = str, parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.look = look
+        self.m: Metrics | None = None
+        self.value, self.low, self.high, self.by = value, low, high, step
+        self._say = say
+        self.setAccessibleName(name)
+        self.less = IconButton(look, "minus", f"{name} −", self)
+        self.more = IconButton(look, "plus", f"{name} +", self)
+        self.less.chosen.connect(lambda: self._move(-1))
+        self.more.chosen.connect(lambda: self._move(1))
+        self._ends()
+
+    def put(self, value: int, tell: bool = False) -> None:
+        """Take another number."""
+        self.value = min(max(value, self.low), self.high)
+        self._ends()
+        self.update()
+        if tell:
+            self.changed.emit(self.value)
+
+    def _move(self, way: int) -> None:
+        self.put(self.value + way * self.by, True)
+
+    def _ends(self) -> None:
+        self.less.say_off(self._say(self.low) if self.value <= self.low else None)
+        self.more.say_off(self._say(self.high) if self.value >= self.high else None)
+        self.setAccessibleDescription(self._say(self.value))
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.look, self.m = look, m
+        self.less.dress(look, m)
+        self.more.dress(look, m)
+        self._ends()
+        self.update()
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Put the box at a place of the parent."""
+        self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-RING, -RING, RING, RING))
+        self.less.place(RING, RING, height, height)
+        self.more.place(RING + width - height, RING, height, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the box and the number."""
+        if self.m is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        area = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        look = self.look
+        edged(painter, rounded(area, Radius.FIELD), look.colour("s2"), look.colour("line"), Line.EDGE)
+        words, room = self._say(self.value), area.width() - 2 * area.height()
+        fonts = [look.font(type_size(self.m, step), True) for step in (Step.T16, Step.T14)]
+        font = next((font for font in fonts if look.width(words, font) <= room), fonts[-1])
+        look.write_centred(painter, area.center(), look.cut(words, font, room), font, look.colour("ink_1"))
+        painter.end()
+
+
+class Tile(Control):
+    """Something to choose: a motif above a word; ``motif`` draws it into the room it gets."""
+
+    def __init__(self, look: Look, label: str, motif: Callable[[QPainter, Look, QRectF, str], None],
+                 small: str = "", parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(look, label, parent)
+        self.label, self.small, self.motif = label, small, motif
+        self.filled = True
+        self.setCheckable(True)
+
+    def nextCheckState(self) -> None:  # noqa: N802
+        """Whoever owns it decides."""
+
+    def say(self, label: str, small: str = "") -> None:
+        """Other words."""
+        self.label, self.small = label, small
+        self.setAccessibleName(label)
+        self.update()
+
+    @property
+    def radius(self) -> float:
+        """That of a field."""
+        return float(Radius.FIELD)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw box, motif, words."""
+        look, area, m = self.look, self.box, self.m
+        chosen = self.isChecked()
+        full = chosen and self.filled
+        fill = "accent" if full else "s3" if self.isDown() else "s2" if self.filled else "s1"
+        path = rounded(area, self.radius)
+        edged(painter, path, look.colour(fill), None if full else look.colour("line"), Line.EDGE)
+        if chosen and not self.filled:
+            edged(painter, path, None, look.colour("accent"), Line.SELECTED * m.u)
+        ink = "on_accent" if full else "ink_1"
+        fonts = [look.font(type_size(m, step), chosen) for step in (Step.T16, Step.T14, Step.T12)]
+        room = area.width() - Space.S8
+        font = next((font for font in fonts if look.width(self.label, font) <= room), fonts[-1])
+        low = area.bottom() - m.px(22, 15) - (m.px(16, 12) if self.small else 0)
+        look.write_centred(painter, QPointF(area.center().x(), low), look.cut(self.label, font, room), font,
+                           look.colour(ink))  # fmt: skip
+        if self.small:
+            small = look.font(type_size(m, Step.T14))
+            at = QPointF(area.center().x(), area.bottom() - m.px(16, 11))
+            look.write_centred(painter, at, look.cut(self.small, small, room), small, look.colour("ink_2"))
+        top = area.top() + m.px(10, 5)
+        self.motif(painter, look, QRectF(area.left(), top, area.width(), low - font.pixelSize() * 0.7 - top), ink)

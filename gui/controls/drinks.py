@@ -1,0 +1,93 @@
+"""What a unit stands for, drawn: glasses with a level, cups of tea, drops, stars."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from engine.play.ledger import Unit
+from gui.scene.geometry import box
+from gui.scene.look import Look
+from gui.theme import Line
+
+ICONS: Final = {"cup": "cup", "sip": "cup", "tea": "tea", "water": "drop", "points": "star"}
+FULL, HALF = 0.82, 0.42
+"""How high a whole and a half glass is filled."""
+GLASS = 19 / 26
+"""A glass's width in heights."""
+LEAN = 0.14
+"""How far a glass's side leans in, in widths."""
+
+
+def icon_of(name: str) -> str:
+    """The icon of a measure; the table's own words get a star."""
+    return ICONS.get(name, "star")
+
+
+def paint_glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: str = "ink_2",
+                drink: str = "drink") -> None:  # fmt: skip
+    """Draw a glass filled to a share of its height."""
+    lean = LEAN * area.width()
+    inner = area.adjusted(1, 1, -1, -1)
+
+    def at(x: float, y: float) -> QPointF:
+        inset = lean * y
+        return QPointF(inner.left() + inset + x * (inner.width() - 2 * inset), inner.top() + y * inner.height())
+
+    if level > 0:
+        top, low, gap = 1 - level, 0.92, 0.12
+        path = QPainterPath(at(gap, top))
+        for x, y in ((1 - gap, top), (1 - gap, low), (gap, low)):
+            path.lineTo(at(x, y))
+        path.closeSubpath()
+        painter.fillPath(path, look.colour(drink))
+    outline = QPainterPath(at(0, 0))
+    for x, y in ((0, 1), (1, 1), (1, 0)):
+        outline.lineTo(at(x, y))
+    pen = QPen(look.colour(ink), Line.ICON)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.strokePath(outline, pen)
+
+
+def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units: Fraction) -> None:
+    """Draw an amount in what the table has agreed, from left to right, as far as there is room."""
+    if unit.cups is None or units <= 0:
+        return
+    amount = units * unit.cups
+    whole, rest = int(amount), amount - int(amount)
+    shown = [1.0] * whole + ([float(rest)] if rest else [])
+    glass = unit.name in ("cup", "sip")
+    high = area.height()
+    wide = high * GLASS if glass else high * 0.8
+    step = min(wide + 5, (area.width() - wide) / max(1, len(shown) - 1))
+    for number, part in enumerate(shown):
+        x = area.left() + number * step
+        if glass:
+            level = FULL if part == 1 else HALF if part == 0.5 else FULL * part
+            paint_glass(painter, look, QRectF(x, area.top(), wide, high), level)
+            continue
+        painter.save()
+        if part < 1:
+            painter.setOpacity(0.5)
+        look.put(painter, box(x + wide / 2, area.center().y(), wide, wide), icon_of(unit.name), look.colour("drink"))
+        painter.restore()
+
+
+def unit_words(look: Look, unit: Unit) -> str:
+    """What one unit is: "1 倍 = 半杯"; empty where nothing is agreed."""
+    if not unit.name:
+        return ""
+    if unit.cups is None:
+        return look.words.key("table.window.unit_is", measure=unit.name)
+    return look.words.key("table.window.unit_is", measure=look.words.measure(unit.cups, unit.name))
+
+
+def amount_words(look: Look, unit: Unit, units: Fraction) -> str:
+    """An amount in what the table has agreed: "3 杯"; empty where it is not counted."""
+    if not unit.name or unit.cups is None:
+        return ""
+    return look.words.measure(units * unit.cups, unit.name)

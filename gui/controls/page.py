@@ -1,0 +1,202 @@
+"""A page of the window: ground or felt, parts that are dressed alike, a toast; and a part that scrolls."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
+
+from gui.controls.base import Host, scale
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look
+from gui.scene.picture import SMOOTH
+from gui.scene.words import NoticePicture
+from gui.theme import Radius, Space, Time
+
+
+class Part(Protocol):
+    """Something on a page that can be dressed anew."""
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+
+
+P = TypeVar("P", bound=Part)
+LAMP = (0.5, 0.46, 0.75, 0.55)
+"""Middle and radius of the lamp over a page of felt, and where its middle tone lies."""
+
+
+def paint_felt(painter: QPainter, look: Look, area: QRectF) -> None:
+    """Fill an area with felt under its lamp."""
+    x, y, radius, middle = LAMP
+    at = QPointF(area.left() + x * area.width(), area.top() + y * area.height())
+    lamp = QRadialGradient(at, radius * max(area.width(), area.height()))
+    for stop, token in ((0.0, "felt_c"), (middle, "felt"), (1.0, "felt_e")):
+        lamp.setColorAt(stop, look.colour(token))
+    painter.fillRect(area, lamp)
+
+
+class Toast(QWidget):
+    """One line that stays a moment."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look, self.over = look, parent
+        self.text = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(Time.TOAST)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, text: str, look: Look, m: Metrics, bottom: float) -> None:
+        """Say it, above a line of the page."""
+        self.look, self.text = look, text
+        self.setAccessibleName(text)
+        self._picture = NoticePicture(m, text)
+        rect = self._picture.rect(look)
+        width = min(rect.width(), float(self.over.width()))
+        x, y = (self.over.width() - width) / 2, bottom - rect.height() / 2 - self._picture.size(look)[1] / 2
+        self.setGeometry(QRectF(x, y, width, rect.height()).toRect())
+        self.raise_()
+        self.show()
+        self._timer.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the pill."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = self._picture.rect(self.look)
+        painter.translate(self.width() / 2, self.height() / 2 - rect.center().y())
+        self._picture.paint(painter, self.look)
+        painter.end()
+
+
+class Page(Host):
+    """A page: `say` writes its words, `arrange` puts its parts where they belong."""
+
+    escaped = Signal()
+    felt = False
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.m = scale(1, 1)
+        self._parts: list[Part] = []
+        self._toast = Toast(look, self)
+
+    def add(self, part: P) -> P:
+        """Take a part on; it is dressed with the page."""
+        self._parts.append(part)
+        return part
+
+    def drop(self, part: Part) -> None:
+        """Let a part go."""
+        self._parts.remove(part)
+
+    def restyle(self, look: Look) -> None:
+        """Draw and write everything anew."""
+        self.look = look
+        self.refit()
+
+    def refit(self) -> None:
+        """Write, dress and place everything again."""
+        self.m = scale(self.width(), self.height())
+        for part in self._parts:
+            part.dress(self.look, self.m)
+        self.say()
+        self.arrange()
+        self.update()
+
+    def say(self) -> None:
+        """Write the words."""
+
+    def arrange(self) -> None:
+        """Place the parts."""
+
+    def toast(self, text: str) -> None:
+        """Say something in one line above the foot of the page."""
+        self._toast.say(text, self.look, self.m, self.height() - self.m.px(96, 64))
+
+    @property
+    def toasted(self) -> str:
+        """What the toast says just now."""
+        return self._toast.text if not self._toast.isHidden() else ""
+
+    # ------------------------------------------------------------------ Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Follow the window."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc goes back; arrows walk the controls."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.escaped.emit()
+            case Qt.Key.Key_Down | Qt.Key.Key_Right:
+                self.focusNextPrevChild(True)
+            case Qt.Key.Key_Up | Qt.Key.Key_Left:
+                self.focusNextPrevChild(False)
+            case _:
+                super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Any input ends a toast."""
+        self._toast.hide()
+        super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the ground, then what the page draws itself."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        if self.felt:
+            paint_felt(painter, self.look, QRectF(self.rect()))
+        else:
+            painter.fillRect(self.rect(), self.look.colour("ground"))
+        self.draw(painter)
+        painter.end()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw what is no part."""
+
+
+class Scroll(QScrollArea):
+    """A part of a page that scrolls up and down by wheel, finger and key."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.inner = QWidget()
+        self.setWidget(self.inner)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        self.style_(look)
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look."""
+        self.style_(look)
+
+    def style_(self, look: Look) -> None:
+        """A slim bar in the theme's colours, nothing behind the content."""
+        theme, wide = look.theme, int(Space.S8)
+        self.setStyleSheet(
+            "QScrollArea, QScrollArea > QWidget > QWidget#inner, QScrollArea > QWidget { background: transparent; }"
+            f" QScrollBar:vertical {{ background: transparent; width: {wide}px; margin: 0; }}"
+            f" QScrollBar::handle:vertical {{ background: {theme.line}; border-radius: {int(Radius.INNER) // 2}px;"
+            f" min-height: {int(Space.S32)}px; }}"
+            " QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+            " QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+        )
+        self.inner.setObjectName("inner")
+
+    def fit(self, x: float, y: float, width: float, height: float, content: float) -> None:
+        """Put it at a place of the parent, with so high a content."""
+        self.setGeometry(QRectF(x, y, width, height).toRect())
+        bar = int(Space.S8) if content > height + 1 else 0
+        self.inner.resize(round(width) - bar, max(1, round(content)))

@@ -1,0 +1,120 @@
+"""The queue of frames: each event becomes a movement, then the scene is made equal to the view."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QAbstractAnimation, QObject, QParallelAnimationGroup, Signal
+
+from engine.play.round import Frame
+from gui.scene.motion import Movement, Play, begin
+from gui.scene.movements import lights, story
+from gui.scene.table_scene import TableScene
+
+
+class Animator(QObject):
+    """Plays frames one after another; an input finishes what runs, and nothing is lost by that."""
+
+    idle = Signal()
+    """Nothing is left to play."""
+    shown = Signal(object)
+    """A frame has been played to its end: its view is what the scene shows."""
+    heard = Signal(object)
+    """An event of a frame that begins to play, for sounds and for the log."""
+
+    def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._queue: deque[Frame] = deque()
+        self._frame: Frame | None = None
+        self._steps: Iterator[Movement] = iter(())
+        self._now: QAbstractAnimation | None = None
+        self._play: Play | None = None
+        self._light: QAbstractAnimation | None = None
+        self._advancing = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being played."""
+        return self._frame is not None
+
+    def play(self, frame: Frame) -> None:
+        """Put a frame at the end of the queue."""
+        self._queue.append(frame)
+        if self._frame is None and not self._advancing:
+            self._advance()
+
+    def finish(self) -> bool:
+        """Jump to the newest view; says whether anything was moving."""
+        if self._frame is None and not self._queue:
+            return False
+        frames = [frame for frame in (self._frame, *self._queue) if frame is not None]
+        self._queue.clear()
+        self._frame, self._now, self._light, self._steps = None, None, None, iter(())
+        self._scene.show(frames[-1].view)
+        for frame in frames:
+            self.shown.emit(frame)
+        self.idle.emit()
+        return True
+
+    def _advance(self) -> None:
+        """Play until a movement takes time; without time everything passes here in one loop."""
+        self._advancing = True
+        try:
+            while self._frame is not None or self._queue:
+                if self._frame is None:
+                    self._begin(self._queue.popleft())
+                if self._moves():
+                    return
+                self._end()
+        finally:
+            self._advancing = False
+        self.idle.emit()
+
+    def _begin(self, frame: Frame) -> None:
+        self._frame = frame
+        play = begin(self._scene, frame.view)
+        self._steps = iter(())
+        for event in frame.events:
+            self.heard.emit(event)
+        if play is None:
+            return
+        movements = story(frame.events)
+        self._play = play
+        self._steps = iter(movements)
+        self._light = lights(play) if movements else None
+
+    def _moves(self) -> bool:
+        """Start the next movement that takes time; False when the frame has none left."""
+        for step in self._steps:
+            assert self._play is not None
+            movement = step(self._play)
+            light, self._light = self._light, None
+            if light is not None:
+                both = QParallelAnimationGroup()
+                both.addAnimation(light)
+                if movement is not None:
+                    both.addAnimation(movement)
+                movement = both
+            if movement is None:
+                continue
+            if movement.totalDuration() == 0:
+                movement.start()
+                continue
+            self._now = movement
+            self._scene.run(movement, then=partial(self._done, movement))
+            return True
+        return False
+
+    def _done(self, movement: QAbstractAnimation) -> None:
+        if movement is self._now:
+            self._now = None
+            self._advance()
+
+    def _end(self) -> None:
+        frame, self._frame = self._frame, None
+        assert frame is not None
+        self._scene.show(frame.view)
+        self.shown.emit(frame)

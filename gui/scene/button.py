@@ -1,0 +1,158 @@
+"""Buttons of the two bars, and what stands in the top bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QPainter
+
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import Picture, reach, shade_box
+from gui.theme import Line, Radius, Shadows, Space, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button as it stands now: what it says, which kind it is, why it cannot be pressed."""
+
+    name: str
+    label: str
+    kind: str = "secondary"
+    icon: str = ""
+    why: str = ""
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPicture(Picture):
+    """A button of a size in one of the states: "", pressed, focus."""
+
+    m: Metrics
+    button: Button
+    width: float
+    height: float
+    large: bool = False
+    state: str = ""
+    bare: bool = False
+
+    @property
+    def _box(self) -> QRectF:
+        return box(0, 0, self.width, self.height)
+
+    def rect(self, look: Look) -> QRectF:
+        """The button with its shadow and ring."""
+        more = Line.FOCUS_GAP + Line.FOCUS
+        return reach(self._box, Shadows.PRIMARY, self.m.u).united(self._box.adjusted(-more, -more, more, more))
+
+    @property
+    def _radius(self) -> float:
+        return (Radius.BUTTON if self.height >= 60 else Radius.FIELD) * self.m.u
+
+    def _inks(self, look: Look) -> tuple[QColor | None, QColor | None, QColor]:
+        """Fill, edge and ink."""
+        pressed = self.state == "pressed"
+        if self.bare:
+            return (look.colour("s3") if pressed else None), None, look.colour(self._bare_ink)
+        if not self.button.enabled:
+            return look.colour("s1"), look.colour("line"), look.colour("ink_3")
+        match self.button.kind:
+            case "primary" | "selected":
+                return look.colour("accent_p" if pressed else "accent"), None, look.colour("on_accent")
+            case "danger":
+                return look.colour("danger_p" if pressed else "danger"), None, look.colour("on_danger")
+            case _:
+                return look.colour("s3" if pressed else "s2"), look.colour("line"), look.colour("ink_1")
+
+    @property
+    def _bare_ink(self) -> str:
+        if not self.button.enabled:
+            return "ink_3"
+        return "accent" if self.button.kind == "selected" else "ink_1"
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw shadow, button, words, ring."""
+        path = rounded(self._box, self._radius)
+        if self.button.kind == "primary" and self.button.enabled and self.state != "pressed":
+            shade_box(painter, look, self._box, self._radius, Shadows.PRIMARY, self.m.u)
+        fill, edge, ink = self._inks(look)
+        edged(painter, path, fill, edge, Line.EDGE)
+        if self.button.why and not self.button.enabled:
+            self._with_reason(painter, look, ink)
+        else:
+            self._label(painter, look, ink, 0.0)
+        if self.state == "focus":
+            out = Line.FOCUS_GAP
+            ring = rounded(self._box.adjusted(-out, -out, out, out), self._radius + out)
+            edged(painter, ring, None, look.colour("focus"), Line.FOCUS)
+
+    def _with_reason(self, painter: QPainter, look: Look, ink: QColor) -> None:
+        m = self.m
+        small = look.font(Step.T12 if m.compact else Step.T14 * m.u)
+        self._label(painter, look, ink, -m.px(12, 9))
+        words = look.cut(self.button.why, small, self.width - m.px(24, 12))
+        look.write_centred(painter, QPointF(0, m.px(15, 12)), words, small, look.colour("ink_2"))
+
+    def _label(self, painter: QPainter, look: Look, ink: QColor, y: float) -> None:
+        """The words, a step smaller or in two lines where they are too long; with an icon before them."""
+        m, label = self.m, self.button.label
+        steps = (Step.T20, Step.T16) if self.large else (Step.T16,)
+        if m.compact:
+            steps = (Step.T16, Step.T14)
+        sizes = [step * (1.0 if m.compact else m.u) for step in steps]
+        icon = 1.35 * sizes[0] if self.button.icon else 0.0
+        gap = Space.S8 * m.u if icon and label else 0.0
+        room = self.width - m.px(24, 12) - icon - gap
+        bold = self.large or bool(label)
+        font = next((f for f in (look.font(s, bold) for s in sizes) if look.width(label, f) <= room), None)
+        if font is None:
+            self._two_lines(painter, look, ink, y, look.font(sizes[-1], bold), room)
+            return
+        x = -(look.width(label, font) + icon + gap) / 2
+        if icon:
+            look.put(painter, box(x + icon / 2, y, icon, icon), self.button.icon, ink)
+        look.write(painter, QPointF(x + icon + gap, y), label, font, ink)
+
+    def _two_lines(self, painter: QPainter, look: Look, ink: QColor, y: float, font: QFont, room: float) -> None:
+        words = self.button.label.split(" ")
+        cut = next((n for n in range(1, len(words)) if look.width(" ".join(words[n:]), font) <= room), 0)
+        lines = (" ".join(words[:cut]), " ".join(words[cut:])) if cut else (self.button.label,)
+        for number, line in enumerate(lines):
+            at = QPointF(0, y + (number - (len(lines) - 1) / 2) * 1.25 * font.pixelSize())
+            look.write_centred(painter, at, look.cut(line, font, room), font, ink)
+
+
+@dataclass(frozen=True, slots=True)
+class ChipPicture(Picture):
+    """The agreed drink in the top bar."""
+
+    m: Metrics
+    text: str
+    icon: str
+    pressed: bool = False
+
+    def _font(self, look: Look) -> QFont:
+        return look.font(Step.T14 if self.m.compact else Step.T16 * self.m.u, True)
+
+    def size(self, look: Look) -> tuple[float, float]:
+        """Width and height of the pill."""
+        m = self.m
+        return look.width(self.text, self._font(look)) + m.px(22, 18) + m.px(32, 26), m.px(40, 32)
+
+    def rect(self, look: Look) -> QRectF:
+        """The pill and its edge."""
+        width, height = self.size(look)
+        return box(0, 0, width + Space.S4, height + Space.S4)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw pill, icon, words."""
+        m = self.m
+        width, height = self.size(look)
+        fill = look.colour("s3" if self.pressed else "s2")
+        edged(painter, rounded(box(0, 0, width, height)), fill, look.colour("line"), Line.EDGE)
+        size = m.px(22, 18)
+        x = -width / 2 + m.px(12, 9)
+        look.put(painter, box(x + size / 2, 0, size, size), self.icon, look.colour("drink"))
+        at = QPointF(x + size + m.px(8, 6), 0)
+        look.write(painter, at, self.text, self._font(look), look.colour("ink_1"))

@@ -1,0 +1,112 @@
+"""One card: its face or back, and what is laid over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from gui.scene.geometry import Spot, box
+from gui.scene.look import Look, rounded
+from gui.scene.picture import Picture, reach, shade_box, soft
+from gui.theme import CARD, CARD_CORNER, CARD_RATIO, Alpha, Glow, Line, Shadow, Shadows, Step, colour
+
+SHADOWS = {
+    "back": Shadows.CARD_BACK,
+    "hand": Shadows.CARD_HAND,
+    "new": Shadows.CARD_NEW,
+    "beaten": Shadows.CARD_BEATEN,
+    "lifted": Shadows.LIFTED,
+}
+
+LOCK = (70 / 630, 330 / 880, 44 / 630)
+"""Middle and radius of the disc on a card: in widths, heights, widths."""
+
+LIFTED_SCALE, LIFTED_ANGLE = 1.06, 5.0
+"""A card under the finger is larger and turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture(Picture):
+    """A card of a height with its shadow, ring, veil, and the disc of a lock or of the start card."""
+
+    code: str
+    height: float
+    u: float
+    shadow: str = "hand"
+    ring: str = ""
+    veil: str = ""
+    disc: str = ""
+    stands: str = ""
+    glow: bool = False
+
+    @property
+    def box(self) -> QRectF:
+        """The card itself."""
+        return box(0, 0, self.height * CARD_RATIO, self.height)
+
+    @property
+    def _corner(self) -> float:
+        return CARD_CORNER * self.height * CARD_RATIO
+
+    def rect(self, look: Look) -> QRectF:
+        """The card, its ring and its shadow."""
+        more = 3 * Glow.BIG * self.u if self.glow else 2 * Line.FOCUS * self.u
+        return reach(self.box, self._shadow, self.height).united(self.box.adjusted(-more, -more, more, more))
+
+    @property
+    def _shadow(self) -> Shadow:
+        return SHADOWS[self.shadow]
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw shadow, face, veil, disc, ring."""
+        edge = rounded(self.box, self._corner)
+        shade_box(painter, look, self.box, self._corner, self._shadow, self.height)
+        if self.glow:
+            soft(painter, edge, look.theme.accent, Alpha.LIGHT, Glow.BIG * self.u, Line.LIGHT * self.u)
+        face = look.cards.face(self.code, self.height, painter.device().devicePixelRatioF())
+        painter.drawPixmap(self.box, face, QRectF(face.rect()))
+        if self.veil == "beat":
+            painter.fillPath(edge, look.colour("beat", Alpha.BEAT))
+        elif self.veil == "hold":
+            painter.fillPath(edge, look.colour("hold", Alpha.HOLD))
+        if self.disc:
+            self._mark(painter, look)
+        if self.stands:
+            self._stand_in(painter, look)
+        if self.ring:
+            self._edge(painter, look)
+
+    def _edge(self, painter: QPainter, look: Look) -> None:
+        width = (Line.FOCUS if self.ring == "focus" else Line.SELECTED) * self.u
+        out = width / 2
+        path = rounded(self.box.adjusted(-out, -out, out, out), self._corner + out)
+        painter.strokePath(path, QPen(look.colour(self.ring), width))
+
+    def _mark(self, painter: QPainter, look: Look) -> None:
+        x, y, radius = LOCK
+        card = self.box
+        middle = QPointF(card.left() + x * card.width(), card.top() + y * card.height())
+        radius *= card.width()
+        path = QPainterPath()
+        path.addEllipse(middle, radius, radius)
+        start = self.disc == "start"
+        painter.fillPath(path, look.colour("accent") if start else colour(CARD["lock"]))
+        ink = look.colour("on_accent") if start else colour(CARD["white"])
+        size = 1.2 * radius
+        look.put(painter, box(middle.x(), middle.y(), size, size), "chev" if start else "lock", ink)
+
+    def _stand_in(self, painter: QPainter, look: Look) -> None:
+        """What a wild card stands for, on a slip over its lower half."""
+        font = look.font(max(Step.T12, 0.13 * self.height), True)
+        text = look.words.card(self.stands)
+        card = self.box
+        pill = box(0, card.top() + 0.62 * card.height(), look.width(text, font) + font.pixelSize(), 0.2 * card.height())
+        painter.fillPath(rounded(pill), look.colour("accent"))
+        look.write_centred(painter, pill.center(), text, font, look.colour("on_accent"))
+
+
+def card_rect(spot: Spot) -> QRectF:
+    """The upright rectangle a card would fill if it were not turned."""
+    return box(spot.x, spot.y, spot.width, spot.height)

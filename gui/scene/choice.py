@@ -1,0 +1,179 @@
+"""Prompts and what the hands have chosen so far, into buttons and into actions: pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.action import Refusal
+from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Prompt
+from gui.scene.button import Button
+from gui.scene.look import Look
+from gui.scene.says import say, verb
+from gui.scene.stage import Key
+
+Answer = Mapping[str, Any]
+Probe = Callable[[Answer], Refusal | None]
+Name = Callable[[Answer], str]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What the hands have chosen: cards, a number, seats."""
+
+    cards: tuple[Key, ...] = ()
+    number: int | None = None
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One button's meaning: its prompt, and the word chosen by pressing this very button."""
+
+    prompt: Prompt
+    word: str = ""
+
+    def ask(self, kind: type[Ask]) -> Ask | None:
+        """The first ask of a kind."""
+        return next((ask for ask in self.prompt.asks if isinstance(ask, kind)), None)
+
+    @property
+    def cards(self) -> PickCards | None:
+        """Which cards it wants."""
+        ask = self.ask(PickCards)
+        return ask if isinstance(ask, PickCards) else None
+
+    @property
+    def number(self) -> PickNumber | None:
+        """Which number it wants."""
+        ask = self.ask(PickNumber)
+        return ask if isinstance(ask, PickNumber) else None
+
+    @property
+    def seats(self) -> PickSeat | None:
+        """Which seats it wants."""
+        ask = self.ask(PickSeat)
+        return ask if isinstance(ask, PickSeat) else None
+
+    def missing(self, chosen: Chosen) -> int:
+        """How many cards or seats it still wants; below zero, how many are too many."""
+        if self.cards is not None:
+            number = len(chosen.cards)
+            return max(0, self.cards.least - number) or min(0, self.cards.most - number)
+        if self.seats is not None:
+            return max(0, self.seats.least - len(chosen.seats)) or min(0, self.seats.most - len(chosen.seats))
+        return 0
+
+    def answer(self, seat: int, chosen: Chosen) -> dict[str, Any]:
+        """The action, in the words of a record."""
+        found: dict[str, Any] = {"seat": seat, "do": self.prompt.verb}
+        found |= self.prompt.fixed
+        for ask in self.prompt.asks:
+            _fill(found, ask.field, self._value(ask, chosen))
+        return found
+
+    def _value(self, ask: Ask, chosen: Chosen) -> Any:
+        match ask:
+            case PickCards():
+                return [key.code for key in chosen.cards]
+            case PickNumber():
+                return first_number(ask) if chosen.number is None else chosen.number
+            case PickSeat():
+                single = ask.least == ask.most == 1
+                return chosen.seats[0] if single and chosen.seats else list(chosen.seats)
+            case PickOne():
+                return self.word
+            case _:
+                return None
+
+
+def _fill(found: dict[str, Any], name: str, value: Any) -> None:
+    """Fill a field; "doors.sky" is one inside another."""
+    *outer, last = name.split(".")
+    for part in outer:
+        found = found.setdefault(part, {})
+    found[last] = value
+
+
+def first_number(ask: PickNumber) -> int:
+    """Where a number begins: its first preset, or the middle."""
+    if ask.presets:
+        return ask.presets[0]
+    return ask.low + (ask.high - ask.low) // (2 * ask.step) * ask.step
+
+
+@dataclass(frozen=True)
+class Offers:
+    """The buttons on offer by their places: the deed, the way past it, and what else there is."""
+
+    places: Mapping[str, Offer] = field(default_factory=dict)
+    zones: Mapping[str, Offer] = field(default_factory=dict)
+
+    @property
+    def deed(self) -> Offer | None:
+        """What the primary button does."""
+        return self.places.get("primary")
+
+    def for_verb(self, do: str) -> Offer | None:
+        """The first offer of a verb."""
+        return next((offer for offer in self.places.values() if offer.prompt.verb == do), None)
+
+
+def offered(prompts: Sequence[Prompt]) -> Offers:
+    """Give each prompt its place: what asks for something is the deed, what asks for nothing the way past it."""
+    listed: list[Offer] = []
+    zones: dict[str, Offer] = {}
+    for prompt in prompts:
+        ones = [ask for ask in prompt.asks if isinstance(ask, PickOne)]
+        if prompt.zone is not None and not prompt.asks:
+            zones[prompt.zone] = Offer(prompt)
+        elif ones:
+            listed += [Offer(prompt, word) for word in ones[0].choices]
+        else:
+            listed.append(Offer(prompt))
+    if not listed:
+        return Offers({}, zones)
+    deed = next((offer for offer in listed if offer.prompt.asks), listed[0])
+    rest = [offer for offer in listed if offer is not deed]
+    plain = [offer for offer in rest if not offer.prompt.asks]
+    places = {"primary": deed}
+    if plain:
+        past = plain[-1]
+        places["secondary"] = past
+        rest.remove(past)
+    places |= {f"extra:{number}": offer for number, offer in enumerate(rest)}
+    return Offers(places, zones)
+
+
+def why_not(offer: Offer, seat: int, chosen: Chosen, look: Look, game: str, probe: Probe | None) -> str | None:
+    """Why a button cannot be pressed now; None if it can."""
+    if offer.prompt.off is not None:
+        return look.words.refused(game, offer.prompt.off)
+    missing = offer.missing(chosen)
+    if missing > 0:
+        untouched = not chosen.cards and not chosen.seats
+        return say(look, "pick_first" if untouched else "missing", count=missing)
+    if missing < 0:
+        return say(look, "too_many", count=-missing)
+    refusal = probe(offer.answer(seat, chosen)) if probe is not None and offer.prompt.asks else None
+    return None if refusal is None else look.words.refused(game, refusal)
+
+
+def button(place: str, offer: Offer, label: str, why: str | None, active: bool, quiet: bool) -> Button:
+    """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only."""
+    kind = "primary" if place == "primary" else "secondary"
+    return Button(place, label, kind, "", "" if quiet else why or "", active and why is None)
+
+
+def label_of(offer: Offer, look: Look, view_game: str, said: str = "") -> str:
+    """What a button says: the verb, what it carries, and the word it stands for."""
+    more = next((name for name, value in offer.prompt.fixed.items() if value is True), "")
+    plain = look.words.key(f"{view_game}.verb.{offer.prompt.verb}{'.' + more if more else ''}")
+    if offer.word:
+        return look.words.key(f"{view_game}.choice.{offer.word}")
+    return said or plain
+
+
+__all__ = ["Answer", "Chosen", "Name", "Offer", "Offers", "Probe", "button", "first_number", "label_of", "offered",
+           "verb", "why_not"]  # fmt: skip

@@ -1,0 +1,283 @@
+"""A stage into sprites: what is drawn, where, over what. Equal stages give equal sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+
+from engine.core.layout import Place
+from engine.core.table import Zone
+from gui.scene import fan
+from gui.scene.card_item import CardPicture
+from gui.scene.felt import LightPicture, TablePicture
+from gui.scene.geometry import SeatPlace, Spot, backs, bell_pill, count_disc, light, pass_pill
+from gui.scene.picture import Picture
+from gui.scene.plate import BellPicture, CountPicture, PlatePicture, WordPicture
+from gui.scene.says import say, verb
+from gui.scene.stage import Key, Stage, keys
+from gui.scene.words import OwnerBar, SlotPicture, TrayPicture, TrickWords
+from gui.theme import Z
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One thing on the screen: a picture at a place, turned, at a height in the pile of things."""
+
+    name: str
+    picture: Picture
+    x: float
+    y: float
+    z: float
+    angle: float = 0.0
+    opacity: float = 1.0
+    scale: float = 1.0
+
+
+def card_name(key: Key) -> str:
+    """The name of a card's sprite."""
+    return f"card/{key.zone}/{key.code}/{key.copy}"
+
+
+def describe(stage: Stage) -> dict[str, Sprite]:
+    """Everything on the table; bars and pills are described beside this file."""
+    from gui.scene.describe_bars import bars
+
+    found: dict[str, Sprite] = {}
+    for part in (ground(stage), seats(stage), hand(stage), centre(stage), bars(stage)):
+        for sprite in part:
+            found[sprite.name] = sprite
+    return found
+
+
+def _at(name: str, picture: Picture, at: QPointF, z: float, **more: float) -> Sprite:
+    return Sprite(name, picture, at.x(), at.y(), z, **more)
+
+
+# ---------------------------------------------------------------- table and seats
+
+
+def ground(stage: Stage) -> Iterator[Sprite]:
+    """The table and the lights of those it waits for."""
+    yield Sprite("table", TablePicture(stage.m), 0, 0, Z.TABLE)
+    for seat in stage.view.table.to_act:
+        place = stage.place_of(seat)
+        length = light(stage.m, place.number == 0, stage.fan.width)
+        yield Sprite(f"light/{seat}", LightPicture(stage.m, place.phi, length), 0, 0, Z.LIGHT)
+
+
+def seats(stage: Stage) -> Iterator[Sprite]:
+    """Plates, the backs behind them, counts, badges and words."""
+    for place in stage.seats:
+        seat = stage.seat_at(place.number)
+        yield _plate(stage, place, seat)
+        if place.number:
+            yield from _others(stage, place, seat)
+        if stage.in_figure("passed", seat):
+            word = WordPicture(stage.m, verb(stage.look, stage.view, "pass"))
+            at = pass_pill(stage.m, place, stage.held(seat), word.size(stage.look)[0])
+            yield _at(f"pass/{seat}", word, at.center(), Z.BADGES)
+
+
+def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
+    plate = place.plate
+    state = "turn" if stage.on_turn(seat) or seat in stage.hands.seats else ""
+    picture = PlatePicture(
+        stage.m,
+        stage.person(seat),
+        stage.notes(seat),
+        plate.width(),
+        plate.height(),
+        place.mirrored,
+        "focus" if stage.hands.focus == f"seat/{seat}" else state,
+        say(stage.look, "dealer") if stage.in_figure("dealer", seat) else "",
+        stage.dots if seat in stage.thinking else -1,
+    )
+    return _at(f"plate/{seat}", picture, plate.center(), Z.PLATES)
+
+
+def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
+    """What another seat holds, and the count or the bell on it."""
+    held = stage.held(seat)
+    for shape in stage.layout.seat:
+        zones = stage.zones(shape.zone, seat)
+        if shape.shape in ("fan", "row"):
+            cards = [key for zone in zones for key in keys(zone)]
+            yield from _small(stage, cards, backs(stage.m, place, len(cards)))
+        else:
+            for zone in zones:
+                yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), held))
+    called = stage.in_figure("called", seat) and held > 0
+    if held and (not called or (stage.m.compact and place.top and not stage.m.dense)):
+        disc = count_disc(stage.m, place)
+        yield _at(f"count/{seat}", CountPicture(stage.m, str(held), disc.width()), disc.center(), Z.BADGES)
+    if called:
+        bell = BellPicture(stage.m, say(stage.look, "last_card"))
+        at = bell_pill(stage.m, place, bell.size(stage.look)[0])
+        yield _at(f"bell/{seat}", bell, at.center(), Z.BADGES)
+
+
+def _small(stage: Stage, cards: Sequence[Key], spots: Sequence[Spot]) -> Iterator[Sprite]:
+    for number, (key, spot) in enumerate(zip(cards, spots, strict=False)):
+        picture = CardPicture(key.code, spot.height, stage.m.u, "back")
+        yield _card(key, picture, spot, Z.BACKS + number / (len(cards) + 1))
+
+
+def _card(key: Key, picture: CardPicture, spot: Spot, z: float) -> Sprite:
+    return Sprite(card_name(key), picture, spot.x, spot.y, z, spot.angle)
+
+
+# ---------------------------------------------------------------- the viewer's cards
+
+
+def hand(stage: Stage) -> Iterator[Sprite]:
+    """The viewer's fan, its tray and its piles."""
+    marks = {key: mark for zone in stage.hand_zones for key, mark in stage.marks(zone).items()}
+    for number, key in enumerate(stage.hand):
+        if key in stage.hands.dragged:
+            continue
+        spot = stage.fan.raised(number) if key in stage.hands.selected else stage.fan.spots[number]
+        yield _card(key, _held(stage, key, spot, marks.get(key, "")), spot, Z.HAND + number / (len(stage.hand) + 1) * 9)
+    if stage.hands.tray:
+        yield from _tray(stage)
+        return
+    place = stage.seats[0]
+    for shape in stage.layout.seat:
+        if shape.shape not in ("fan", "row"):
+            for zone in stage.zones(shape.zone, stage.viewer):
+                yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), 0))
+
+
+def _held(stage: Stage, key: Key, spot: Spot, mark: str) -> CardPicture:
+    """A card of the hand in its state."""
+    ring = ""
+    if key in stage.hands.selected:
+        ring = "accent"
+    elif stage.hands.focus == card_name(key):
+        ring = "focus"
+    locked = key in stage.hands.locked or mark == "banned"
+    idle = key in stage.hands.idle or key in stage.hands.locked
+    disc = "lock" if locked else "start" if mark == "start" else ""
+    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, "hold" if idle and not ring else "", disc)
+
+
+def _tray(stage: Stage) -> Iterator[Sprite]:
+    """The open tray: its slots, and the picked cards in them."""
+    edge, slots = fan.tray(stage.m, stage.hands.tray)
+    words = stage.look.words
+    phase = stage.view.table.phase
+    picture = TrayPicture(stage.m, edge.width(), edge.height(), words.key(f"{stage.view.game}.phase.{phase}"), "")
+    yield _at("tray", picture, edge.center(), Z.TRICK - 1)
+    for number, spot in enumerate(slots):
+        if number < len(stage.hands.selected):
+            key = stage.hands.selected[number]
+            if key not in stage.hands.dragged:
+                card = CardPicture(key.code, spot.height, stage.m.u, "new")
+                yield _card(key, card, spot, Z.TRICK + number / 10)
+        else:
+            lit = "tray" in stage.hands.lit and number == len(stage.hands.selected)
+            slot = SlotPicture(spot.width, spot.height, stage.m.u, lit)
+            yield Sprite(f"slot/{number}", slot, spot.x, spot.y, Z.TRICK)
+
+
+# ---------------------------------------------------------------- the middle
+
+
+def centre(stage: Stage) -> Iterator[Sprite]:
+    """Tricks, piles and rows in the middle."""
+    for place in stage.layout.centre:
+        zones = stage.zones(place.zone)
+        if place.shape == "trick":
+            yield from _trick(stage, place, zones)
+            continue
+        for number, zone in enumerate(zones):
+            spots = zone_spots(stage, place, zone, number, len(zones))
+            top = Z.TRICK - 2
+            for card, (key, spot) in enumerate(zip(keys(zone), spots, strict=False)):
+                if _buried(place, card, len(spots)):
+                    continue
+                quiet = place.at != (0.0, 0.0)
+                veil = "beat" if quiet else ""
+                picture = CardPicture(key.code, spot.height, stage.m.u, "beaten" if quiet else "new", "", veil)
+                yield _card(key, picture, spot, top + card / (len(spots) + 1))
+
+
+def _buried(place: Place, card: int, number: int) -> bool:
+    """Whether a card of a pile lies wholly under others: only the steps of its edge are drawn."""
+    return place.shape == "pile" and card < number - 1 and card % 6 != 0
+
+
+def zone_spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:
+    """Where the cards of a zone in the middle lie."""
+    cards = len(zone.cards)
+    if place.shape == "pile":
+        middle = place.at == (0.0, 0.0)
+        spots = fan.pile(stage.m, cards) if middle else fan.aside(stage.m, stage.seats, cards, place.at)
+    else:
+        spots = fan.row(stage.m.cx, fan.trick_middle(stage.m), cards, stage.m.tc, fan.trick_room(stage.m) / of)
+    if of > 1 and spots:
+        step = max(spots[0].width * 1.2, fan.trick_room(stage.m) / of)
+        spots = tuple(spot.moved((number - (of - 1) / 2) * step, 0) for spot in spots)
+    return spots
+
+
+def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite]:
+    laid = [zone for zone in zones if zone.cards]
+    lit = place.zone in stage.hands.lit
+    if lit:
+        yield _target(stage)
+    for age, zone in enumerate(reversed(laid)):
+        play = fan.trick(stage.m, len(zone.cards), age)
+        if play is None:
+            break
+        z = Z.TRICK + 3 - age
+        for number, (key, spot) in enumerate(zip(keys(zone), play.spots, strict=True)):
+            mark = stage.marks(zone).get(key, "")
+            stands = mark.removeprefix("as:") if mark.startswith("as:") else ""
+            picture = CardPicture(
+                key.code,
+                spot.height,
+                stage.m.u,
+                "beaten" if age else "new",
+                "",
+                "beat" if age else "",
+                "",
+                stands,
+            )
+            yield _card(key, picture, spot, z + number / (len(play.spots) + 1))
+        if zone.owner is not None:
+            bar = OwnerBar(play.bar.width(), play.bar.height(), stage.person(zone.owner).colour, bool(age))
+            yield _at(f"bar/{zone.id}", bar, play.bar.center(), z)
+    yield from _said(stage, laid)
+
+
+def _said(stage: Stage, laid: Sequence[Zone]) -> Iterator[Sprite]:
+    """The words under the newest play, or that the viewer leads."""
+    if laid and laid[-1].caption is not None:
+        newest = laid[-1]
+        assert newest.caption is not None
+        owner = None if newest.owner is None else stage.person(newest.owner)
+        words = TrickWords(stage.m, stage.look.words.say(newest.caption), owner)
+        at = fan.words_pill(stage.m, words.size(stage.look)[0]).center()
+        yield _at("words", words, at, Z.TRICK_WORDS)
+    elif not laid and stage.on_turn(stage.viewer) and leads(stage):
+        words = TrickWords(stage.m, say(stage.look, "you_lead"))
+        at = QPointF(stage.m.cx, fan.trick_middle(stage.m))
+        yield _at("words", words, at, Z.TRICK_WORDS)
+
+
+def leads(stage: Stage) -> bool:
+    """Whether the viewer is asked for cards that go to an empty trick."""
+    drops = {place.drop for place in stage.layout.centre if place.shape == "trick"}
+    return any(prompt.verb in drops for prompt in stage.view.prompts)
+
+
+def _target(stage: Stage) -> Sprite:
+    """The glowing place of the trick while cards are dragged."""
+    m = stage.m
+    number = max(1, len(stage.hands.dragged))
+    spots = fan.row(m.cx, fan.trick_middle(m), number, m.tc, fan.trick_room(m))
+    width = spots[-1].x - spots[0].x + spots[0].width + m.px(32, 16)
+    picture = SlotPicture(width, m.tc + m.px(32, 16), m.u, True)
+    return Sprite("target/trick", picture, m.cx, fan.trick_middle(m), Z.TRICK_WORDS + 0.5)

@@ -1,0 +1,125 @@
+"""Bars, pills and controls of a stage as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF
+
+from gui.scene import fan
+from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
+from gui.scene.button import Button, ButtonPicture, ChipPicture
+from gui.scene.describe import Sprite
+from gui.scene.plate import CountPicture
+from gui.scene.says import say
+from gui.scene.stage import Stage
+from gui.scene.words import LinePicture, NoticePicture
+from gui.theme import Step, Z
+
+
+def bars(stage: Stage) -> Iterator[Sprite]:
+    """Top bar, action bar, duty, refusal, slider."""
+    yield from _top(stage)
+    for button in stage.hands.buttons:
+        rect = button_rect(stage, button.name)
+        yield _button(stage, button, rect)
+    duty = stage.figure("duty")
+    if duty == stage.viewer and stage.on_turn(stage.viewer):
+        notice = NoticePicture(stage.m, stage.look.words.key(f"{stage.view.game}.figure.duty"), say(stage.look, "duty"))
+        yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)
+    if stage.hands.toast:
+        toast = NoticePicture(stage.m, stage.hands.toast)
+        yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
+    if stage.hands.slider is not None:
+        yield from _slider(stage)
+
+
+def _raised(stage: Stage) -> float | None:
+    """The upper edge of the raised cards."""
+    held = stage.fan
+    tops = [held.raised(card).y - spot.height / 2 for card, spot in enumerate(held.spots)]
+    return min(tops, default=None)
+
+
+def _middle(name: str, picture: NoticePicture | LinePicture | ChipPicture, rect: QRectF, z: float) -> Sprite:
+    return Sprite(name, picture, rect.center().x(), rect.center().y(), z)
+
+
+def _button(stage: Stage, button: Button, rect: QRectF) -> Sprite:
+    state = "focus" if stage.hands.focus == f"button/{button.name}" else ""
+    if stage.hands.pressed == button.name:
+        state = "pressed"
+    large = button.name in ("primary", "secondary")
+    if button.name in ("hint", "sort") and stage.bar.icons_only:
+        button = Button(button.name, "", button.kind, button.icon, button.why, button.enabled)
+    picture = ButtonPicture(stage.m, button, rect.width(), rect.height(), large, state)
+    return Sprite(f"button/{button.name}", picture, rect.center().x(), rect.center().y(), Z.ACTIONS)
+
+
+def button_rect(stage: Stage, name: str) -> QRectF:
+    """Where a button of the action bar is drawn."""
+    bar = stage.bar
+    if name.startswith("extra"):
+        return bar.extra[int(name.partition(":")[2])]
+    fixed = {"primary": bar.primary, "secondary": bar.secondary, "hint": bar.hint, "sort": bar.sort}
+    return fixed[name]
+
+
+# ---------------------------------------------------------------- top bar
+
+
+def chip_of(stage: Stage) -> ChipPicture:
+    """The agreed drink."""
+    return ChipPicture(stage.m, stage.heading.chip, stage.heading.icon, stage.hands.pressed == "chip")
+
+
+def top_of(stage: Stage) -> TopBar:
+    """The places of the top bar."""
+    return top_bar(stage.m, chip_of(stage).size(stage.look)[0] if stage.heading.chip else 0.0)
+
+
+def _top(stage: Stage) -> Iterator[Sprite]:
+    m, heading, bar = stage.m, stage.heading, top_of(stage)
+    name = LinePicture(heading.name, m.px(Step.T20, Step.T16), "ink_1", True, True, "left")
+    if heading.name:
+        yield Sprite("title", name, bar.left, bar.middle, Z.ACTIONS)
+    if heading.line:
+        x = bar.left + name.rect(stage.look).width() + bar.gap
+        line = LinePicture(heading.line, m.px(Step.T14, Step.T12), "ink_2", align="left")
+        end = bar.chip.left() if heading.chip else bar.drawer.left()
+        if x + line.rect(stage.look).width() < end - bar.gap:
+            yield Sprite("subtitle", line, x, bar.middle + m.u, Z.ACTIONS)
+    if heading.chip:
+        yield _middle("chip", chip_of(stage), bar.chip, Z.ACTIONS)
+    for button, rect in ((Button("drawer", "", icon="log"), bar.drawer), (Button("menu", "", icon="menu"), bar.menu)):
+        state = "pressed" if stage.hands.pressed == button.name else ""
+        if stage.hands.focus == f"button/{button.name}":
+            state = "focus"
+        shown = Button(
+            button.name, "", "selected" if button.name == "drawer" and stage.hands.drawer else "", button.icon
+        )
+        picture = ButtonPicture(m, shown, rect.width(), rect.height(), False, state, True)
+        yield Sprite(f"button/{button.name}", picture, rect.center().x(), rect.center().y(), Z.ACTIONS)
+
+
+# ---------------------------------------------------------------- slider
+
+
+def slider_line(stage: Stage) -> QRectF:
+    """The line along the pile on which a number is chosen."""
+    m = stage.m
+    spots = fan.pile(m, 1)
+    width = min(m.width - m.px(160, 80), 420 * m.u)
+    return QRectF(m.cx - width / 2, spots[0].y + spots[0].height / 2 + m.px(40, 20), width, m.px(48, 48))
+
+
+def _slider(stage: Stage) -> Iterator[Sprite]:
+    slider = stage.hands.slider
+    assert slider is not None
+    line, m = slider_line(stage), stage.m
+    share = (slider.value - slider.low) / max(1, slider.high - slider.low)
+    track = ButtonPicture(m, Button("track", ""), line.width(), m.px(12, 10))
+    yield Sprite("slider/track", track, line.center().x(), line.center().y(), Z.ACTIONS)
+    at = QPointF(line.left() + share * line.width(), line.center().y())
+    knob = CountPicture(m, str(slider.value), m.px(52, 40), True)
+    yield Sprite("slider/knob", knob, at.x(), at.y(), Z.ACTIONS + 1)

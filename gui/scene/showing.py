@@ -1,0 +1,254 @@
+"""What is on offer and what the hands have chosen, shown on the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
+
+from engine.core.action import Refusal
+from engine.core.prompt import Prompt
+from gui.scene.button import Button
+from gui.scene.choice import (
+    Answer,
+    Chosen,
+    Name,
+    Offer,
+    Offers,
+    Probe,
+    button,
+    first_number,
+    label_of,
+    offered,
+    why_not,
+)
+from gui.scene.describe import card_name
+from gui.scene.drag import Ghost
+from gui.scene.hits import TRAY, Hit, drops
+from gui.scene.says import say
+from gui.scene.stage import Hands, Key, Slider, keys
+from gui.scene.table_scene import TableScene
+
+
+@dataclass
+class Press:
+    """A finger that is down: where it came down, on what, in which turn, and what became of it."""
+
+    pointer: object
+    x: float
+    y: float
+    turn: int
+    what: Hit | None
+    at: int
+    mode: str = "press"
+    raising: bool = True
+    run: list[Key] = field(default_factory=list)
+    before: tuple[Key, ...] = ()
+    ghost: Ghost | None = None
+
+
+class Showing(QObject):
+    """The state of the hands at the table; gestures change it, the scene shows it."""
+
+    wanted = Signal(str)
+    """Something outside the round: hint, drawer, menu, chip, undo, seat:2, escape."""
+    refused = Signal(str)
+    """Why something was not done, in words."""
+
+    def __init__(
+        self,
+        scene: TableScene,
+        submit: Callable[[Answer], Refusal | None],
+        probe: Probe | None = None,
+        name: Name | None = None,
+        finish: Callable[[], bool] | None = None,
+        clock: Callable[[], int] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.scene = scene
+        self._submit, self._probe, self._name = submit, probe, name
+        self._finish = finish or (lambda: False)
+        self._timer = QElapsedTimer()
+        self._timer.start()
+        self._clock = clock or (lambda: int(self._timer.elapsed()))
+        self._offers = Offers()
+        self._shape = Offers()
+        self._phase = ""
+        self._open = False
+        self._turn = 0
+        self._press: Press | None = None
+        self._sent_at = -(10**9)
+        self._number: int | None = None
+        self._covered = False
+        self.chosen = Chosen()
+        self.focus = ""
+
+    # ---------------------------------------------------------------- what is on offer
+
+    def offer(self, prompts: Sequence[Prompt]) -> None:
+        """Take what the viewer is asked now; a press that began before plays nothing any more."""
+        self._turn += 1
+        self._cancel()
+        self._offers = offered(prompts)
+        self._open = bool(prompts)
+        phase = self.scene.view.table.phase if self.scene.view is not None else ""
+        if prompts:
+            self._shape = self._offers
+        elif phase != self._phase:
+            self._shape = Offers()
+        self._phase = phase
+        self.chosen = Chosen(self._still_there(self.chosen.cards))
+        number = self._offers.deed.number if self._offers.deed is not None else None
+        self._number = first_number(number) if number is not None else None
+        self._refresh(toast="")
+
+    def cover(self, covered: bool) -> None:
+        """Lower or raise the curtain: under it nothing is touched."""
+        self._covered = covered
+        self._cancel()
+
+    def _still_there(self, cards: tuple[Key, ...]) -> tuple[Key, ...]:
+        view = self.scene.view
+        held = {key for zone in view.table.zones for key in keys(zone)} if view is not None else set()
+        return tuple(key for key in cards if key in held)
+
+    def suggest(self, answer: Answer) -> None:
+        """Raise the cards of an action, as a hint."""
+        stage = self.scene.stage
+        wished = [str(card) for card in answer.get("cards", ())]
+        if stage is None or not wished:
+            return
+        found: list[Key] = []
+        for card in wished:
+            found += [key for key in stage.hand if key.code == card and key not in found][:1]
+        self.chosen = replace(self.chosen, cards=tuple(found))
+        self._refresh(toast="")
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show that an action was refused: its cards shake, its reason is said, the prompts are open again."""
+        self._open = True
+        self._sent_at = -(10**9)
+        self._say_no(self._words(refusal), self.chosen.cards)
+
+    # ---------------------------------------------------------------- showing it
+
+    def _refresh(self, toast: str | None = None, **changes: object) -> None:
+        """Show what the hands are doing."""
+        hands = self._hands()
+        hands = replace(hands, toast=self.scene.hands.toast if toast is None else toast)
+        self.scene.hold(replace(hands, **changes))  # type: ignore[arg-type]  # fields by name
+
+    def _hands(self) -> Hands:
+        press, now = self._press, self.scene.hands
+        idle, locked = self._unplayable()
+        deed = self._offers.deed
+        dragging = press is not None and press.mode == "drag"
+        number = deed.number if deed is not None and self._open else None
+        slider = None
+        if number is not None and number.zone is not None and self._number is not None:
+            slider = Slider(number.zone, number.low, number.high, self._number)
+        touched = press.what if press is not None and press.mode == "press" else None
+        return replace(
+            now,
+            selected=self.chosen.cards,
+            focus=self.focus,
+            under=self._under(),
+            pressed=touched.name if touched is not None and touched.kind == "button" else "",
+            buttons=self._buttons(),
+            dragged=press.ghost.cards if dragging and press is not None and press.ghost is not None else (),
+            lit=self._lit() if dragging else (),
+            idle=idle,
+            locked=locked,
+            tray=self._tray(),
+            seats=self.chosen.seats,
+            slider=slider,
+        )
+
+    def _under(self) -> Key | None:
+        """The card under the finger or the keyboard's focus."""
+        press = self._press
+        if press is not None and press.what is not None and press.what.kind == "card":
+            return press.run[-1] if press.run else press.what.key
+        stage = self.scene.stage
+        found = [key for key in stage.hand if card_name(key) == self.focus] if stage is not None and self.focus else []
+        return found[0] if found else None
+
+    def _tray(self) -> int:
+        """How many slots the tray has: it opens where the deed drops cards on a pile of one's own."""
+        stage, deed = self.scene.stage, self._offers.deed
+        if stage is None or deed is None or deed.cards is None or not self._open:
+            return 0
+        drop = any(place.drop == deed.prompt.verb for place in stage.layout.seat)
+        return deed.cards.most if drop else 0
+
+    def _unplayable(self) -> tuple[frozenset[Key], frozenset[Key]]:
+        """Cards that no legal answer contains; in a tray they are locked."""
+        stage, deed = self.scene.stage, self._offers.deed
+        if stage is None or deed is None or deed.cards is None or not self._open:
+            return frozenset(), frozenset()
+        legal = stage.view.legal
+        if not legal.complete or not legal.actions:
+            return frozenset(), frozenset()
+        useful = {card for action in legal.actions for card in getattr(action, deed.cards.field, ())}
+        dead = frozenset(key for zone in stage.hand_zones for key in keys(zone) if key.code not in useful)
+        return (frozenset(), dead) if self._tray() else (dead, frozenset())
+
+    def _buttons(self) -> tuple[Button, ...]:
+        stage = self.scene.stage
+        if stage is None or not self._shape.places:
+            return ()
+        look, game = stage.look, stage.view.game
+        found = []
+        for place, offer in self._shape.places.items():
+            why = self._why_not(offer)
+            said = ""
+            if self._open and why is None and offer.cards is not None and self._name is not None:
+                said = self._name(offer.answer(stage.viewer, self.chosen))
+            untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
+            quiet = untouched or offer.prompt.off is not None
+            found.append(button(place, offer, label_of(offer, look, game, said), why, self._open, quiet))
+        if self._tray() and "secondary" not in self._shape.places:
+            found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
+        if stage.hand:
+            found.append(Button("hint", say(look, "hint"), icon="bulb", enabled=self._open))
+            found.append(Button("sort", say(look, "sort"), icon="sort"))
+        return tuple(found)
+
+    def _why_not(self, offer: Offer) -> str | None:
+        stage = self.scene.stage
+        assert stage is not None
+        if not self._open:
+            return say(stage.look, "not_now")
+        return why_not(offer, stage.viewer, self._full(), stage.look, stage.view.game, self._probe)
+
+    def _full(self) -> Chosen:
+        return replace(self.chosen, number=self._number)
+
+    def _lit(self) -> tuple[str, ...]:
+        """The targets that would take what is dragged."""
+        stage = self.scene.stage
+        if stage is None or not self._open:
+            return ()
+        found = []
+        for name, (verb, _) in drops(stage).items():
+            offer = self._offers.for_verb(verb)
+            if offer is not None and (name == TRAY or self._why_not(offer) is None):
+                found.append(name)
+        return tuple(found)
+
+    def _words(self, refusal: Refusal) -> str:
+        view = self.scene.view
+        return self.scene.looks.words.refused(view.game if view is not None else "table", refusal)
+
+    def _say_no(self, why: str, cards: Sequence[Key] = ()) -> None:
+        """Say why not, and shake what was meant."""
+        self._refresh(toast=why)
+        self.scene.shake([card_name(key) for key in cards])
+        self.refused.emit(why)
+
+    def _cancel(self) -> None:
+        press, self._press = self._press, None
+        if press is not None and press.ghost is not None:
+            press.ghost.drop()

@@ -1,0 +1,349 @@
+"""The scene: a masked view in, sprites on the screen out; showing a view makes it exact whatever happened before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QObject,
+    QParallelAnimationGroup,
+    QPauseAnimation,
+    QPointF,
+    QPropertyAnimation,
+    QRectF,
+    QSequentialAnimationGroup,
+    Qt,
+    QTimer,
+)
+from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
+from shiboken6 import isValid
+
+from engine.core.game import View
+from engine.core.layout import Layout
+from gui.scene.describe import Sprite, describe
+from gui.scene.look import Look
+from gui.scene.picture import Picture, Pictures
+from gui.scene.plate import Person
+from gui.scene.sprite_item import SpriteItem, settled
+from gui.scene.stage import Hands, Heading, Stage
+from gui.theme import SHAKE, Easing, Time
+
+Changed: TypeAlias = Callable[[QAbstractAnimation.State, QAbstractAnimation.State], None]
+
+SHAKES = 3
+"""How often a refused card shakes."""
+
+
+class TableScene(QGraphicsScene):
+    """One table for one viewer; it knows codes and places, never rules."""
+
+    def __init__(self, look: Look, parent: QObject | None = None, pictures: Pictures | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._pictures = pictures or Pictures(look, 1.0)
+        self._size = (0.0, 0.0)
+        self._layout: Layout | None = None
+        self._players = 0
+        self._viewer = 0
+        self._people: tuple[Person, ...] = ()
+        self._heading = Heading()
+        self._hands = Hands()
+        self._thinking: frozenset[int] = frozenset()
+        self._dots = 0
+        self._view: View | None = None
+        self._items: dict[str, SpriteItem] = {}
+        self._sprites: dict[str, Sprite] = {}
+        self._guests: dict[str, SpriteItem] = {}
+        self._ghosts: dict[str, SpriteItem] = {}
+        self._running: dict[QAbstractAnimation, Changed] = {}
+        self._gone: list[QObject] = []
+
+    # ---------------------------------------------------------------- what decides the picture
+
+    def arrange(self, layout: Layout, players: int, viewer: int) -> None:
+        """Lay the table for a game, so many players, and the one who looks."""
+        self._layout, self._players, self._viewer = layout, players, viewer
+        self._refresh()
+
+    def seat(self, people: Iterable[Person]) -> None:
+        """Say who sits where, by seat."""
+        self._people = tuple(people)
+        self._refresh()
+
+    def head(self, heading: Heading) -> None:
+        """Say what the top bar says."""
+        self._heading = heading
+        self._refresh()
+
+    def look(self, look: Look, dpr: float | None = None) -> None:
+        """Change theme, language, art, speed or pixel ratio while a round runs."""
+        self._pictures = Pictures(look, dpr or self._pictures.dpr)
+        for item in self._items.values():
+            item.picture = None
+        self._refresh()
+
+    def resize(self, width: float, height: float, dpr: float | None = None) -> None:
+        """Fit another window."""
+        if dpr is not None and dpr != self._pictures.dpr:
+            self.look(self._pictures.look, dpr)
+        if (width, height) != self._size:
+            self._size = (width, height)
+            self.setSceneRect(QRectF(0, 0, width, height))
+            self._refresh()
+
+    def think(self, seats: Iterable[int], dots: int = 0) -> None:
+        """Say which seats are seen to ponder."""
+        self._thinking, self._dots = frozenset(seats), dots
+        self._refresh(keep=True)
+
+    @property
+    def stage(self) -> Stage | None:
+        """All that decides the picture now; None before there is a view."""
+        return self.stage_of(self._view) if self._view is not None else None
+
+    def stage_of(self, view: View) -> Stage | None:
+        """The same for another view."""
+        if self._layout is None or min(self._size) <= 0:
+            return None
+        return Stage(
+            self._pictures.look, self._layout, self._players, self._viewer, view, self._size,
+            self._people, self._heading, self._hands, self._thinking, self._dots,
+        )  # fmt: skip
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown."""
+        return self._view
+
+    @property
+    def hands(self) -> Hands:
+        """What the viewer's hands are doing."""
+        return self._hands
+
+    @property
+    def looks(self) -> Look:
+        """How it looks."""
+        return self._pictures.look
+
+    # ---------------------------------------------------------------- showing
+
+    def show(self, view: View) -> None:
+        """Make the scene equal a view; whatever was moving stops first."""
+        self._view = view
+        self._refresh()
+
+    def hold(self, hands: Hands) -> None:
+        """Show what the viewer's hands are doing; cards that rise or fall take a moment, nothing waits for it."""
+        before, self._hands = self._hands, hands
+        if hands != before:
+            self._refresh(keep=True, glide=Time.D1)
+
+    def _refresh(self, keep: bool = False, glide: int = 0) -> None:
+        stage = self.stage
+        if stage is None:
+            return
+        if keep and self._busy:
+            return
+        if not keep:
+            self.halt()
+        self._reconcile(describe(stage), glide)
+
+    @property
+    def _busy(self) -> bool:
+        """Whether a movement is running that ends in a `show` of its own."""
+        return bool(self._guests) or any(running.property("story") for running in self._running)
+
+    def _reconcile(self, wanted: Mapping[str, Sprite], glide: int) -> None:
+        for name in [name for name in self._items if name not in wanted]:
+            self._drop(self._items.pop(name))
+        for name, sprite in wanted.items():
+            if self._sprites.get(name) == sprite and name in self._items and not glide:
+                self._items[name].become(sprite, self._pictures)
+                continue
+            self._put(name, sprite, glide)
+        self._sprites = dict(wanted)
+
+    def _put(self, name: str, sprite: Sprite, glide: int) -> None:
+        item = self._items.get(name)
+        if item is None:
+            item = self._items[name] = SpriteItem(name)
+            self.addItem(item)
+            item.become(sprite, self._pictures)
+            return
+        length = self.looks.ms(glide)
+        moves = item.pos() != settled(sprite, self._pictures.dpr)
+        if not (length and moves and name.startswith("card/")):
+            item.become(sprite, self._pictures)
+            return
+        item.show_picture(sprite.picture, self._pictures)
+        item.setZValue(sprite.z)
+        self.run(self.glide(item, sprite, length, Easing.RAISE), story=False)
+
+    def _drop(self, item: SpriteItem) -> None:
+        self.removeItem(item)
+        self._let_go(item)
+
+    # ---------------------------------------------------------------- movements
+
+    def item(self, name: str) -> SpriteItem | None:
+        """An item by its name."""
+        return self._guests.get(name) or self._items.get(name)
+
+    def last_of(self, start: str) -> SpriteItem | None:
+        """The uppermost item whose name begins so."""
+        return max(
+            (item for name, item in self._items.items() if name.startswith(start)),
+            key=SpriteItem.zValue,
+            default=None,
+        )
+
+    def guest(self, name: str, sprite: Sprite) -> SpriteItem:
+        """An item that belongs to no view and goes with the movement that needs it."""
+        old = self._guests.pop(name, None)
+        if old is not None:
+            self._drop(old)
+        item = self._guests[name] = SpriteItem(name)
+        self.addItem(item)
+        item.become(sprite, self._pictures)
+        return item
+
+    def dismiss(self, name: str) -> None:
+        """Take such an item away."""
+        item = self._guests.pop(name, None)
+        if item is not None:
+            self._drop(item)
+
+    def dismiss_all(self, start: str) -> None:
+        """Take away all such items whose names begin so."""
+        for name in [name for name in self._guests if name.startswith(start)]:
+            self.dismiss(name)
+
+    def settle(self, sprites: Mapping[str, Sprite]) -> None:
+        """Let everything but cards stand already where a coming view has it."""
+        for name, item in self._items.items():
+            if name in sprites and not name.startswith("card/"):
+                item.become(sprites[name], self._pictures)
+
+    def ghost(self, name: str, sprite: Sprite) -> None:
+        """Show something that a finger carries."""
+        item = self._ghosts.get(name)
+        if item is None:
+            item = self._ghosts[name] = SpriteItem(name)
+            self.addItem(item)
+        item.become(sprite, self._pictures)
+
+    def lay(self, name: str) -> None:
+        """Take away what a finger carried."""
+        item = self._ghosts.pop(name, None)
+        if item is not None:
+            self._drop(item)
+
+    def send_home(self, name: str, sprite: Sprite, time: int) -> None:
+        """Let what a finger carried fly back; the card itself waits at home unseen."""
+        item = self._ghosts.get(name)
+        if item is not None:
+            self.run(self.glide(item, sprite, self.looks.ms(time)), False, lambda: self.lay(name))
+
+    def shake(self, names: Iterable[str]) -> None:
+        """Shake some items once, as a refusal."""
+        length, way = self.looks.ms(Time.D2), SHAKE * (self.stage.m.u if self.stage is not None else 1.0)
+        for item in [self._items[name] for name in names if name in self._items]:
+            if not length:
+                continue
+            move = QPropertyAnimation(item, b"pos")
+            home = settled(self._sprites[item.name], self._pictures.dpr)
+            move.setDuration(length)
+            move.setStartValue(home)
+            for beat in range(1, SHAKES * 2):
+                move.setKeyValueAt(beat / (SHAKES * 2), home + QPointF(way if beat % 2 else -way, 0))
+            move.setEndValue(home)
+            self.run(move, story=False)
+
+    def glide(
+        self, item: SpriteItem, sprite: Sprite, length: int, easing: QEasingCurve.Type = Easing.MOVE
+    ) -> QParallelAnimationGroup:
+        """A movement of an item to where a sprite stands."""
+        group = QParallelAnimationGroup()
+        ends: dict[bytes, object] = {
+            b"pos": settled(sprite, self._pictures.dpr),
+            b"rotation": sprite.angle,
+            b"scale": sprite.scale,
+            b"opacity": sprite.opacity,
+        }
+        for name, end in ends.items():
+            if item.property(name.decode()) == end:
+                continue
+            move = QPropertyAnimation(item, name)
+            move.setEndValue(end)
+            move.setDuration(length)
+            move.setEasingCurve(easing)
+            group.addAnimation(move)
+        return group
+
+    def flip(self, name: str, sprite: Sprite, back: Picture, wait: int, length: int) -> QSequentialAnimationGroup:
+        """A movement that turns a card over where it lies: the picture changes when its edge is seen."""
+        item = self.guest(name, replace(sprite, picture=back))
+        turn = QGraphicsRotation(item)
+        turn.setAxis(Qt.Axis.YAxis)
+        item.setTransformations([turn])
+        group = QSequentialAnimationGroup()
+        group.addAnimation(QPauseAnimation(wait))
+        for start, end in ((0.0, 90.0), (-90.0, 0.0)):
+            half = QPropertyAnimation(turn, b"angle")
+            half.setStartValue(start)
+            half.setEndValue(end)
+            half.setDuration(length // 2)
+            half.setEasingCurve(Easing.FLIP)
+            group.addAnimation(half)
+            if end:
+                half.finished.connect(lambda: item.show_picture(sprite.picture, self._pictures))
+        return group
+
+    def run(self, animation: QAbstractAnimation, story: bool = True, then: Callable[[], None] | None = None) -> None:
+        """Start a movement; ``story`` movements end in a view, the others only follow the hands."""
+        animation.setProperty("story", story)
+
+        def changed(new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:
+            if new != QAbstractAnimation.State.Stopped or not isValid(self):
+                return
+            if self._running.pop(animation, None) is not None:
+                self._let_go(animation, changed)
+                if then is not None:
+                    then()
+
+        self._running[animation] = changed
+        animation.stateChanged.connect(changed)
+        animation.start()
+
+    def _let_go(self, thing: QObject, heard: Changed | None = None) -> None:
+        """Forget a thing once the event that ended it is over: nothing dies inside its own signal."""
+        if heard is not None and isinstance(thing, QAbstractAnimation):
+            thing.stateChanged.disconnect(heard)
+        if not self._gone:
+            QTimer.singleShot(0, self, self._gone.clear)
+        self._gone.append(thing)
+
+    def halt(self) -> None:
+        """Stop whatever moves and take away what belongs to no view."""
+        running, self._running = self._running, {}
+        for animation, heard in running.items():
+            animation.stop()
+            self._let_go(animation, heard)
+        for name in list(self._guests):
+            self.dismiss(name)
+        for name in list(self._ghosts):
+            self.lay(name)
+        stage = self.stage
+        if stage is not None:
+            for name, sprite in self._sprites.items():
+                if name in self._items:
+                    self._items[name].become(sprite, self._pictures)
+
+    def dump(self) -> tuple[tuple[object, ...], ...]:
+        """All that can be seen, for comparison."""
+        shown = [*self._items.values(), *self._guests.values(), *self._ghosts.values()]
+        return tuple(sorted((item.dump() for item in shown), key=str))

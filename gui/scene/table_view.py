@@ -1,0 +1,103 @@
+"""The view on the scene: mouse, touch and keys, each heard once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QEventPoint, QInputDevice, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTouchEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from gui.scene.controller import Controller
+from gui.scene.keyboard import Keyboard
+from gui.scene.table_scene import TableScene
+
+MOUSE = "mouse"
+
+
+class TableView(QGraphicsView):
+    """A window on the table; the scene always has exactly its size."""
+
+    def __init__(self, scene: TableScene, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.controller = controller
+        self.keyboard = Keyboard(controller, self)
+        self._table = scene
+        self._fingers: set[int] = set()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Fit the table to the window."""
+        super().resizeEvent(event)
+        size = event.size()
+        self._table.resize(size.width(), size.height(), self.devicePixelRatioF())
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw anew where the pixels have become finer or coarser."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            size = self.viewport().size()
+            self._table.resize(size.width(), size.height(), self.devicePixelRatioF())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Hand keys to the table."""
+        if not self.keyboard.press(event.key(), event.isAutoRepeat()):
+            event.ignore()
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Hear fingers and the mouse; a mouse event that a finger caused is not heard again."""
+        kind = event.type()
+        if isinstance(event, QTouchEvent):
+            self._touched(event)
+            event.accept()
+            return True
+        if kind in _MOUSE and isinstance(event, QMouseEvent):
+            self._moused(event, kind)
+            event.accept()
+            return True
+        return super().viewportEvent(event)
+
+    def _touched(self, event: QTouchEvent) -> None:
+        if event.type() == QEvent.Type.TouchCancel:
+            for finger in self._fingers:
+                self.controller.cancel(finger)
+            self._fingers.clear()
+            return
+        for point in event.points():
+            at = point.position()
+            match point.state():
+                case QEventPoint.State.Pressed:
+                    self._fingers.add(point.id())
+                    self.controller.press(point.id(), at.x(), at.y())
+                case QEventPoint.State.Updated:
+                    self.controller.move(point.id(), at.x(), at.y())
+                case QEventPoint.State.Released:
+                    self._fingers.discard(point.id())
+                    self.controller.release(point.id(), at.x(), at.y())
+
+    def _moused(self, event: QMouseEvent, kind: QEvent.Type) -> None:
+        if event.device().type() == QInputDevice.DeviceType.TouchScreen or self._fingers:
+            return
+        at = event.position()
+        if kind == QEvent.Type.MouseMove:
+            self.controller.move(MOUSE, at.x(), at.y())
+        elif event.button() != Qt.MouseButton.LeftButton:
+            return
+        elif kind == QEvent.Type.MouseButtonRelease:
+            self.controller.release(MOUSE, at.x(), at.y())
+        else:
+            self.controller.press(MOUSE, at.x(), at.y())
+
+
+_MOUSE = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseMove,
+        QEvent.Type.MouseButtonDblClick,
+    }
+)

@@ -1,0 +1,209 @@
+"""What is said on the table: the newest play, its owner's line, trays, duties, refusals, moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import Picture, reach, shade_box, soft
+from gui.scene.plate import Person
+from gui.theme import CARD_CORNER, CARD_RATIO, Alpha, Glow, Line, Radius, Shadows, Step, colour
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWords(Picture):
+    """The pill under the newest play: who played, and what it is."""
+
+    m: Metrics
+    text: str
+    person: Person | None = None
+
+    def _fonts(self, look: Look) -> tuple[QFont, QFont]:
+        if self.m.compact:
+            return look.font(Step.T12), look.font(Step.T14, True)
+        return look.font(Step.T14 * self.m.u), look.font(Step.T20 * self.m.u, True)
+
+    def size(self, look: Look) -> tuple[float, float]:
+        """Width and height of the pill."""
+        m = self.m
+        small, large = self._fonts(look)
+        width = look.width(self.text, large) + m.px(16, 12)
+        if self.person is not None:
+            width += m.px(24 + 8 + 12 - 11, 18 + 6 + 8 - 8) + look.width(self.person.name, small)
+        return width + m.px(12, 8), m.px(34, 24)
+
+    def rect(self, look: Look) -> QRectF:
+        """The pill."""
+        return box(0, 0, *self.size(look))
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw pill, owner, words."""
+        m, pill = self.m, self.rect(look)
+        painter.fillPath(rounded(pill), look.colour("s1", Alpha.WORDS))
+        small, large = self._fonts(look)
+        x = pill.left() + m.px(16, 12)
+        if self.person is not None:
+            x = pill.left() + m.px(5, 3)
+            disc = QRectF(x, -m.px(12, 9), m.px(24, 18), m.px(24, 18))
+            self._owner(painter, look, disc)
+            x = disc.right() + m.px(8, 6)
+            look.write(painter, QPointF(x, 0), self.person.name, small, look.colour("ink_2"))
+            x += look.width(self.person.name, small) + m.px(12, 8)
+        look.write(painter, QPointF(x, 0), self.text, large, look.colour("ink_1"), red=look.colour("red_t"))
+
+    def _owner(self, painter: QPainter, look: Look, disc: QRectF) -> None:
+        assert self.person is not None
+        look.face(painter, disc, self.person.avatar, self.person.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerBar(Picture):
+    """The line in the owner's colour under or over a play."""
+
+    width: float
+    line: float
+    owner: int
+    beaten: bool
+
+    def rect(self, look: Look) -> QRectF:
+        """The line."""
+        return box(0, 0, self.width, self.line)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw the line."""
+        bars = look.theme.bars
+        ink = colour(bars[self.owner % len(bars)], Alpha.BEATEN_BAR if self.beaten else 1.0)
+        painter.fillPath(rounded(self.rect(look)), ink)
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPicture(Picture):
+    """A place for a card: a glowing target, or an empty slot."""
+
+    width: float
+    height: float
+    u: float
+    lit: bool
+    radius: float = -1.0
+
+    def rect(self, look: Look) -> QRectF:
+        """The slot with its glow."""
+        more = 3 * Glow.TARGET * self.u
+        return box(0, 0, self.width + 2 * more, self.height + 2 * more)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw glow, fill, dashes."""
+        radius = CARD_CORNER * self.height * CARD_RATIO if self.radius < 0 else self.radius
+        path = rounded(box(0, 0, self.width, self.height), radius)
+        if self.lit:
+            soft(painter, path, look.theme.accent, Alpha.TARGET_GLOW, Glow.TARGET * self.u, Line.LIGHT * self.u)
+            painter.fillPath(path, look.colour("accent", Alpha.TARGET))
+        pen = QPen(look.colour("accent" if self.lit else "line"), Line.FOCUS * self.u)
+        pen.setDashPattern([14 / 3, 10 / 3])
+        painter.strokePath(path, pen)
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPicture(Picture):
+    """The tray in the middle and what it is for."""
+
+    m: Metrics
+    width: float
+    height: float
+    title: str
+    line: str
+
+    def rect(self, look: Look) -> QRectF:
+        """Tray and words."""
+        return box(0, 0, self.width, self.height).adjusted(0, -110 * self.m.u, 0, 0)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw tray, title, line."""
+        m, edge = self.m, box(0, 0, self.width, self.height)
+        edged(painter, rounded(edge, Radius.PANEL * m.u), look.colour("s1", Alpha.TRAY), look.colour("line"), Line.EDGE)
+        title = look.font(m.px(Step.T28, Step.T16), True, True)
+        small = look.font(m.px(Step.T16, Step.T12))
+        top = edge.top()
+        look.write_centred(painter, QPointF(0, top - m.px(90, 34)), self.title, title, look.colour("ink_1"))
+        look.write_centred(painter, QPointF(0, top - m.px(40, 13)), self.line, small, look.colour("ink_2"))
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePicture(Picture):
+    """A pill with an edge in danger: a refusal with its cross, or a duty with its tag."""
+
+    m: Metrics
+    text: str
+    tag: str = ""
+
+    def _font(self, look: Look, bold: bool = False) -> QFont:
+        return look.font(Step.T14 if self.m.compact else Step.T16 * self.m.u, bold)
+
+    def size(self, look: Look) -> tuple[float, float]:
+        """Width and height of the pill."""
+        u = self.m.u
+        width = look.width(self.text, self._font(look)) + 40 * u
+        if self.tag:
+            return width + look.width(self.tag, self._font(look, True)) + 16 * u, 40 * u
+        return width + 26 * u, 52 * u
+
+    def rect(self, look: Look) -> QRectF:
+        """The pill with its shadow."""
+        return reach(box(0, 0, *self._shown(look)), Shadows.PLATE, self.m.u)
+
+    def _shown(self, look: Look) -> tuple[float, float]:
+        width, height = self.size(look)
+        return min(width, self.m.width - 32 * self.m.u), height
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw pill, tag or cross, words."""
+        u = self.m.u
+        width, height = self._shown(look)
+        path = rounded(box(0, 0, width, height))
+        shade_box(painter, look, box(0, 0, width, height), height / 2, Shadows.PLATE, u)
+        edged(painter, path, look.colour("s1"), look.colour("danger"), Line.EMPHASIS)
+        x = -width / 2
+        if self.tag:
+            font = self._font(look, True)
+            tag = QRectF(x + 4 * u, -height / 2 + 4 * u, look.width(self.tag, font) + 24 * u, height - 8 * u)
+            painter.fillPath(rounded(tag), look.colour("danger"))
+            look.write_centred(painter, tag.center(), self.tag, font, look.colour("on_danger"))
+            x = tag.right() + 10 * u
+        else:
+            look.put(painter, box(x + 29 * u, 0, 18 * u, 18 * u), "x", look.colour("danger_t"))
+            x += 46 * u
+        words = look.cut(self.text, self._font(look), width / 2 - x - 12 * u)
+        look.write(painter, QPointF(x, 0), words, self._font(look), look.colour("ink_1"), red=look.colour("red_t"))
+
+
+@dataclass(frozen=True, slots=True)
+class LinePicture(Picture):
+    """Words without a box; ``step`` and ``ink`` by the names of their tokens."""
+
+    text: str
+    size: float
+    ink: str
+    bold: bool = False
+    serif: bool = False
+    align: str = "middle"
+    alpha: float = 1.0
+
+    def _font(self, look: Look) -> QFont:
+        return look.font(self.size, self.bold, self.serif)
+
+    def rect(self, look: Look) -> QRectF:
+        """The words."""
+        width, height = look.width(self.text, self._font(look)) + 2, 1.4 * self._font(look).pixelSize()
+        if self.align == "left":
+            return QRectF(0, -height / 2, width, height)
+        return box(0, 0, width, height)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Write them."""
+        align = Qt.AlignmentFlag.AlignLeft if self.align == "left" else Qt.AlignmentFlag.AlignHCenter
+        ink = look.colour(self.ink, self.alpha)
+        look.write(painter, QPointF(0, 0), self.text, self._font(look), ink, align, red=look.colour("red_t"))

@@ -1,0 +1,280 @@
+"""What stands beside the table on demand: the log in words, the last trick, the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.core.event import Event, Moved, Told
+from engine.core.model import Card
+from engine.play.sitting import Sitting
+from gui.art.text import SuitText
+from gui.controls.base import Host, scale, type_font
+from gui.controls.button import IconButton
+from gui.controls.choices import Segment
+from gui.controls.dialog import Dialog
+from gui.controls.page import Scroll
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look, rounded
+from gui.scene.picture import SMOOTH
+from gui.scene.plate import Person
+from gui.theme import CARD_RATIO, Alpha, Line, Space, Step
+from gui.windows.faces import people
+
+TRICK = "trick:"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line: a heading without a person, somebody's deed, or a bell; ``cards`` are drawn below it."""
+
+    text: str
+    person: Person | None = None
+    bell: bool = False
+    cards: tuple[Card, ...] = ()
+    amount: str = ""
+
+
+def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -> list[Entry]:
+    """The events in words, a heading before each trick."""
+    names = [person.name for person in who]
+    found: list[Entry] = []
+    tricks, fresh = 0, True
+    for event in events:
+        if isinstance(event, Moved):
+            if event.source.startswith(TRICK):
+                fresh = True
+            elif event.target.startswith(TRICK) and fresh:
+                tricks, fresh = tricks + 1, False
+                heading = Entry(look.words.key("table.drawer.trick", count=tricks))
+                # the words of a play come before or after its cards
+                played = bool(found) and found[-1].person is not None and bool(found[-1].cards)
+                found.insert(len(found) - 1 if played else len(found), heading)
+        elif isinstance(event, Told):
+            said = look.words.told(game, event, names)
+            person = who[event.seat] if event.seat is not None and event.seat < len(who) else None
+            cards = event.params.get("cards", ())
+            bell = event.flourish == "bell"
+            found.append(Entry(said, person, bell, tuple(cards) if isinstance(cards, list | tuple) else ()))
+    return found
+
+
+def last_trick(entries: Sequence[Entry]) -> list[Entry]:
+    """The lines of the last trick that is over; of the running one if there is no other."""
+    starts = [number for number, entry in enumerate(entries) if entry.person is None and not entry.bell]
+    if not starts:
+        return []
+    first = starts[-2] if len(starts) > 1 else starts[-1]
+    end = starts[-1] if len(starts) > 1 else len(entries)
+    return [entry for entry in entries[first:end] if entry.cards or entry.person is None]
+
+
+def account(look: Look, sitting: Sitting) -> list[Entry]:
+    """What each player owes and has settled."""
+    found = []
+    ledger = sitting.ledger
+    for seat, one in ledger.taken():
+        who = people(look, ["" if a is None else a.name for a in ledger.seats], sitting.bots)[seat]
+        owed = look.words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
+        amount = owed or look.words.key("table.drawer.nothing_owed")
+        had = look.words.key("table.drawer.had", amount=one.had)
+        found.append(Entry(f"{one.name} {had}", who, amount=amount))
+    return found
+
+
+class Lines(QWidget):
+    """Entries below each other, drawn."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.m: Metrics | None = None
+        self.entries: Sequence[Entry] = ()
+        self.with_cards = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_entries(self, entries: Sequence[Entry], with_cards: bool = False) -> None:
+        """Show other entries; ``with_cards`` draws the cards of each."""
+        self.entries, self.with_cards = entries, with_cards
+        self.setAccessibleName("; ".join(f"{entry.text} {entry.amount}".strip() for entry in entries))
+        self.update()
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.look, self.m = look, m
+        self.update()
+
+    def _texts(self, entry: Entry, m: Metrics, width: float) -> tuple[SuitText, ...]:
+        theme = self.look.theme
+        bold = entry.person is None
+        font = type_font(self.look, m, Step.T14, bold or entry.bell)
+        ink = theme.danger_t if entry.bell else theme.ink_2 if bold else theme.ink_1
+        left = m.px(38, 30) if entry.person is not None else 0.0
+        room = width - left - m.px(8, 6)
+        if entry.amount:
+            room -= self.look.width(entry.amount, type_font(self.look, m, Step.T14, True)) + Space.S8
+        return SuitText(entry.text, font, ink, theme.red_t).lines(max(room, width * 0.3))
+
+    def _high(self, entry: Entry, m: Metrics, width: float) -> float:
+        lines = self._texts(entry, m, width)
+        high = max(m.px(40, 34), len(lines) * lines[0].height + m.px(12, 8)) if lines else m.px(40, 34)
+        if self.with_cards and entry.cards:
+            high += m.px(84, 60)
+        return high
+
+    def height_for(self, m: Metrics, width: float) -> float:
+        """How high all entries are."""
+        return sum(self._high(entry, m, width) for entry in self.entries) + Space.S8
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw what is seen."""
+        if self.m is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        m, look, width, y = self.m, self.look, float(self.width()), 0.0
+        for entry in self.entries:
+            high = self._high(entry, m, width)
+            if y + high >= event.rect().top() and y <= event.rect().bottom():
+                self._draw(painter, look, m, entry, QRectF(0, y, width, high))
+            y += high
+        painter.end()
+
+    def _draw(self, painter: QPainter, look: Look, m: Metrics, entry: Entry, area: QRectF) -> None:
+        lines = self._texts(entry, m, area.width())
+        words = area.height() - (m.px(84, 60) if self.with_cards and entry.cards else 0)
+        middle = area.top() + words / 2
+        x = area.left()
+        if entry.person is not None:
+            face = m.px(28, 22)
+            look.face(painter, QRectF(x, middle - face / 2, face, face), entry.person.avatar, entry.person.colour)
+            x += m.px(38, 30)
+        if entry.bell:
+            pill = QRectF(x - m.px(8, 4), area.top() + Space.S4, area.right() - x, words - Space.S8)
+            painter.fillPath(rounded(pill), look.colour("danger", Alpha.PILL))
+        step = lines[0].height if lines else 0.0
+        for number, line in enumerate(lines):
+            line.paint(painter, x, middle + (number - (len(lines) - 1) / 2) * step)
+        if entry.person is None and lines:
+            start = x + lines[0].width + Space.S12
+            painter.fillRect(QRectF(start, middle, max(0.0, area.right() - start), Line.EDGE), look.colour("line"))
+        if entry.amount:
+            bold = type_font(look, m, Step.T14, True)
+            end = Qt.AlignmentFlag.AlignRight
+            look.write(painter, QPointF(area.right(), middle), entry.amount, bold, look.colour("ink_1"), end)
+        if self.with_cards:
+            high, dpr = m.px(76, 54), self.devicePixelRatioF()
+            wide = high * CARD_RATIO
+            step = min(wide + 4, (area.right() - x - wide) / max(1, len(entry.cards) - 1))
+            for number, card in enumerate(entry.cards):
+                painter.drawPixmap(QPointF(x + number * step, area.top() + words), look.cards.face(card, high, dpr))
+
+
+class LogDialog(Dialog):
+    """The log of a round in a dialog."""
+
+    def __init__(self, look: Look, parent: QWidget, sitting: Sitting, events: Sequence[Event]) -> None:
+        super().__init__(look, parent, look.words.key("table.settle.look_back"), wide=640.0)
+        self.lines = self.part(Lines(look, self.inner))
+        who = people(look, sitting.seat_names(), sitting.bots)
+        self.lines.show_entries(log(look, sitting.game.info.id, events, who))
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """The lines in full length."""
+        high = self.lines.height_for(m, width)
+        self.lines.setGeometry(int(Space.S8), 0, round(width), round(high))
+        return high
+
+
+class Drawer(Host):
+    """The drawer: log, last trick, ledger."""
+
+    closed = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.m = scale(1, 1)
+        self.log: list[Entry] = []
+        self.accounts: list[Entry] = []
+        self.segment = Segment(look, self._words(), 0, look.words.key("table.drawer.name"), self)
+        self.close_ = IconButton(look, "x", look.words.key("table.drawer.close"), self)
+        self.view = Scroll(look, self)
+        self.lines = Lines(look, self.view.inner)
+        self.segment.changed.connect(lambda _: self.refit())
+        self.close_.chosen.connect(self.closed)
+
+    def _words(self) -> list[str]:
+        key = self.look.words.key
+        return [key("table.drawer.events"), key("table.drawer.last_trick"), key("table.drawer.ledger")]
+
+    def show_round(self, game: str, events: Iterable[Event], who: Sequence[Person]) -> None:
+        """The events that the viewer was shown, in words."""
+        self.log = log(self.look, game, events, who)
+        self.refit()
+
+    def show_ledger(self, sitting: Sitting) -> None:
+        """The ledger as it stands."""
+        self.accounts = account(self.look, sitting)
+        self.refit()
+
+    def restyle(self, look: Look, m: Metrics | None = None) -> None:
+        """Take another look, and the window's measures."""
+        self.look = look
+        if m is not None:
+            self.m = m
+        self.segment.say(self._words())
+        self.refit()
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.restyle(look, m)
+
+    def toast(self, text: str) -> None:
+        """The drawer has nothing to refuse."""
+
+    def refit(self) -> None:
+        """Dress, fill and place everything again; the log shows its end."""
+        m, pad = self.m, self.m.px(16, 8)
+        for part in (self.segment, self.close_, self.view, self.lines):
+            part.dress(self.look, m)
+        width, side = float(self.width()), float(48 * m.u)
+        self.segment.place(pad, m.px(12, 6), width - 2 * pad - side - Space.S8, m.px(44, 44))
+        self.close_.place(width - pad - side, m.px(12, 6) - (side - 44 * m.u) / 2, side, side)
+        index = self.segment.index
+        entries = (self.log, last_trick(self.log), self.accounts)[index]
+        self.lines.show_entries(entries, index == 1)
+        top = m.px(72, 60)
+        inner = width - 2 * pad - Space.S8
+        high = self.lines.height_for(m, inner)
+        self.view.fit(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8), high)
+        self.lines.setGeometry(0, 0, round(inner), round(high))
+        if index == 0:
+            bar = self.view.verticalScrollBar()
+            bar.setValue(bar.maximum())
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Follow the window."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the panel and the edge at its left."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        painter.fillRect(area, self.look.colour("s1"))
+        edge = QRectF(0, 0, Line.EDGE, area.height())
+        painter.fillRect(edge, self.look.colour("line"))
+        painter.end()

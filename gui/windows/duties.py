@@ -1,0 +1,175 @@
+"""What a settlement asks of each player, in words: pure functions of the sitting and what was said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.core.settlement import Settlement
+from engine.core.table import Table
+from engine.play.ledger import SMALL, Account, falls_short
+from engine.play.sitting import Sitting
+from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start
+from gui.scene.look import Look
+from gui.scene.plate import Person
+from gui.windows.bill import Duty, Row
+from gui.windows.faces import person
+from gui.windows.hands_up import hand_of
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The round that is being settled: the sitting, the account, the cards at the end."""
+
+    sitting: Sitting
+    settlement: Settlement
+    table: Table | None = None
+
+    def round_seat(self, seat: int) -> int | None:
+        """A seat of the sitting as a seat of the round; None for who did not play."""
+        playing = self.sitting.ledger.playing
+        return playing.index(seat) if seat in playing else None
+
+
+def settle_computers(sitting: Sitting) -> dict[int, str]:
+    """Let computers settle what they may not owe and ask to owe what they may; gives the key of what each did."""
+    done: dict[int, str] = {}
+    if sitting.ledger.running:
+        return done
+    for seat, account in sitting.ledger.taken():
+        if account.name not in sitting.bots or not account.owed:
+            continue
+        owes = account.row == 2 and account.owed > SMALL and not account.paused
+        if owes and sitting.do(Owe(seat)) is None:
+            continue
+        if sitting.do(Drink(seat, account.owed)) is None:
+            done[seat] = "table.settle.by_computer"
+    return done
+
+
+def missing(look: Look, sitting: Sitting) -> str | None:
+    """Why the next round cannot be dealt yet; None if it can."""
+    refusal = sitting.probe(Start())
+    if refusal is None:
+        return None
+    names = [account.name for _, account in sitting.ledger.taken() if falls_short(account)]
+    if not names:
+        return look.words.refused("table", refusal, seat_names(sitting))
+    joined = look.words.key("table.separator").join(names)
+    return look.words.key("table.settle.undecided", names=joined)
+
+
+def seat_names(sitting: Sitting) -> list[str]:
+    """Names by seat of the sitting, also of empty seats."""
+    return ["" if account is None else account.name for account in sitting.ledger.seats]
+
+
+def rows(look: Look, shown: Shown, how: Mapping[int, str], opened: frozenset[int]) -> list[Row]:
+    """A row for everybody at the table, in the order of the seats."""
+    return [_row(look, shown, seat, account, how.get(seat, ""), seat in opened)
+            for seat, account in shown.sitting.ledger.taken()]  # fmt: skip
+
+
+def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened: bool) -> Row:
+    sitting, settlement, words = shown.sitting, shown.settlement, look.words
+    who: Person = person(look, account.name, seat, sitting.bots)
+    at = shown.round_seat(seat)
+    settled = settlement.over and not settlement.void
+    due = None
+    if at is not None and settled and at < len(settlement.due):
+        due = Fraction(settlement.due[at])
+    won = at is not None and settled and at in settlement.winners
+    lines: list[tuple[str, str]] = []
+    cards = hand_of(shown.table, at) if at is not None else ()
+    mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
+    for number, line in enumerate(mine):
+        amount, text = words.amount(line.amount), words.say(line.why, sitting.seat_names())
+        if line.paid:
+            text = words.key("table.settle.on_the_spot", what=text)
+        elif number:
+            amount = f"+{amount}"
+        lines.append((text, amount))
+    costly = frozenset(str(line.why.params.get("card", "")) for line in mine)
+    lead = sitting.ledger.lead
+    deals = words.key("table.settle.deals", name=account.name) if won and seat == lead else ""
+    return Row(
+        seat=seat,
+        person=who,
+        won=words.key("table.settle.won", amount=due or 0) if won else "",
+        deals=deals,
+        cards=() if won and not cards else cards,
+        costly=frozenset(card for card in cards if card in costly),
+        lines=tuple(lines),
+        due=None if won else due,
+        unit=sitting.ledger.unit,
+        duty=_duty(look, shown, seat, account, due, how, opened),
+    )
+
+
+def _duty(
+    look: Look, shown: Shown, seat: int, account: Account, due: Fraction | None, how: str, opened: bool
+) -> Duty | None:
+    words, sitting = look.words, shown.sitting
+    person_ = account.name not in sitting.bots
+    if account.owed and person_ and (opened or falls_short(account)):
+        return _open_duty(look, sitting, seat, account, due)
+    change = {"change": None} if person_ and not sitting.ledger.running else {}
+    labels = {"change": words.key("table.settle.change")}
+    if account.paused:
+        title = words.key("table.settle.paused")
+        owing = words.key("table.settle.owing", amount=account.owed) if account.owed else ""
+        offers: dict[str, str | None] = {}
+        if person_:
+            refusal = sitting.probe(Resume(seat))
+            offers = {"resume": words.refused("table", refusal, seat_names(sitting)) if refusal else None}
+            if account.owed:
+                offers = {"change": None, **offers}
+        return Duty(title, owing, "pause", False, offers, {**labels, "resume": words.key("table.settle.resume")})
+    if account.owed:
+        title = words.key("table.settle.owing", amount=account.owed)
+        text = words.key("table.settle.agreed") if account.granted else ""
+        return Duty(title, text, "hand", False, change, labels)
+    if not due:
+        return None
+    return Duty(words.key("table.settle.settled"), how, "check", False, change if how else {}, labels)
+
+
+def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: Fraction | None) -> Duty:
+    words, ledger = look.words, sitting.ledger
+    names = seat_names(sitting)
+    before = account.settled - (due or 0)
+    if due is not None and account.owed == account.settled:
+        title = words.key(
+            "table.settle.total",
+            before=words.amount(before), due=words.amount(due), amount=account.owed,
+        )  # fmt: skip
+    else:
+        title = words.key("table.settle.left", amount=account.owed)
+    others = tuple(other for other in ledger.ready() if other != seat)
+    column = "apply" if account.row == 3 else "owe"
+    refusal = sitting.probe(Apply(seat, others) if column == "apply" else Owe(seat))
+    offers: dict[str, str | None] = {
+        "settle": None,
+        column: words.refused("table", refusal, names) if refusal else None,
+    }
+    if ledger.unit.name != "points":
+        offers["points"] = None
+    offers["more"] = None
+    if account.paused and not sitting.probe(Resume(seat)):
+        offers["resume"] = None
+    labels = {
+        "settle": words.key("table.settle.done"),
+        "owe": words.key("table.settle.owe"),
+        "apply": words.key("table.settle.apply"),
+        "points": words.key("table.settle.points"),
+        "more": words.key("table.settle.more"),
+        "resume": words.key("table.settle.resume"),
+    }  # fmt: skip
+    text = words.key(f"table.settle.row.{account.row}")
+    return Duty(title, text, "", account.row >= 3, offers, labels)
+
+
+def may_pause(sitting: Sitting, seat: int) -> bool:
+    """Whether somebody can sit out."""
+    return sitting.probe(Pause(seat)) is None

@@ -1,0 +1,33 @@
+"""The round that was played last, read back from its file: what everybody held, and all that happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.model import Card, Trouble
+from engine.core.record import read_record
+from engine.core.table import Table
+from engine.play.journal import load
+from engine.play.round import Round, restore
+from engine.play.sitting import Sitting, round_path
+
+
+def last_round(sitting: Sitting) -> Round[Any] | None:
+    """The last round of a sitting that keeps files; None where it cannot be read."""
+    if sitting.folder is None:
+        return None
+    try:
+        loaded = load(round_path(sitting.folder, sitting.ledger.rounds))
+        if not loaded.lines:
+            return None
+        return restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded).round
+    except Trouble:
+        return None
+
+
+def hand_of(table: Table | None, seat: int) -> tuple[Card, ...]:
+    """What a seat held at the end."""
+    if table is None:
+        return ()
+    found = (zone.cards for zone in table.zones if zone.owner == seat and zone.id.startswith("hand:"))
+    return next(found, ())

@@ -1,0 +1,291 @@
+"""The first screen: one tap to a game, or a new table, or on with one that was put away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPen, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.games import GAMES, game
+from engine.play.folders import home
+from engine.play.sitting import Unfinished, unfinished
+from engine.words import LANGUAGES
+from gui.art.suits import emblem
+from gui.controls.button import Button, IconButton
+from gui.controls.choices import Tile
+from gui.controls.page import Page, Scroll, paint_felt
+from gui.controls.text import Label
+from gui.scene.geometry import box
+from gui.scene.look import Look, rounded
+from gui.scene.picture import SMOOTH, shade_box
+from gui.theme import CARD_RATIO, THEMES, Alpha, Line, Radius, Shadows, Space, Step
+from gui.windows.ask import Deeds
+
+FAN: Final = ("9d", "Jc", "Qh", "Ks", "BJ")
+TURN: Final = 7.4
+"""Degrees from card to card of the fan."""
+PIVOT: Final = 430 / 132
+"""How far below its cards the fan turns, in widths of a card."""
+RECENT: Final = 3
+COMPUTERS: Final = 3
+SYSTEM: Final = "system"
+
+
+def paint_fan(painter: QPainter, look: Look, area: QRectF, dpr: float) -> None:
+    """Draw five cards as a fan into an area."""
+    wide = min(area.width() / 3.35, area.height() * CARD_RATIO / 1.35)
+    high = wide / CARD_RATIO
+    for number, card in enumerate(FAN):
+        painter.save()
+        painter.translate(area.center().x(), area.center().y() + PIVOT * wide)
+        painter.rotate((number - (len(FAN) - 1) / 2) * TURN)
+        painter.translate(0, -PIVOT * wide)
+        shade_box(painter, look, box(0, 0, wide, high), Space.S4, Shadows.CARD_HAND, high)
+        face = look.cards.face(card, high, dpr)
+        painter.drawPixmap(QPointF(-wide / 2, -high / 2), face)
+        painter.restore()
+
+
+class TableTop(QWidget):
+    """The flagship as a table top; everything else lies on it."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.fan = QRectF()
+        self.rim = 8.0
+
+    def paintEvent(self, _: object) -> None:  # noqa: N802
+        """Draw rim, felt, fan."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        look, area = self.look, QRectF(self.rect())
+        painter.fillPath(rounded(area, Radius.PANEL), look.colour("rim"))
+        felt = area.adjusted(self.rim, self.rim, -self.rim, -self.rim)
+        inner = rounded(felt, Radius.BUTTON)
+        painter.save()
+        painter.setClipPath(inner)
+        paint_felt(painter, look, felt)
+        painter.restore()
+        painter.strokePath(inner, QPen(look.colour("track", Alpha.TRACK), Line.EDGE))
+        paint_fan(painter, look, self.fan, self.devicePixelRatioF())
+        painter.end()
+
+
+def motif(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
+    """Two cards for a game that has no picture of its own."""
+    high = min(area.height(), 40.0)
+    for number, card in enumerate(("As", "Kh")):
+        at = QPointF(area.center().x() + (number - 0.75) * high * 0.5, area.center().y() - high / 2)
+        painter.drawPixmap(at, look.cards.face(card, high, painter.device().devicePixelRatioF()))
+
+
+class HomePage(Page):
+    """The first screen."""
+
+    start_now = Signal()
+    new_table = Signal()
+    go_on = Signal(object)
+    picked = Signal(str)
+    """Another game than the first was tapped."""
+    language_picked = Signal(str)
+    theme_picked = Signal(object)
+    """The name of a theme, or None for the system's choice."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None, base: Path | None = None) -> None:
+        super().__init__(look, parent)
+        self.base = base
+        self.theme_name: str | None = look.theme.name
+        self.flagship = game(GAMES[0])
+        self.kept: list[Unfinished] = []
+        self.brand = self.add(Label(look, Step.T20, serif=True, parent=self))
+        self.language = self.add(IconButton(look, "globe", "", self))
+        self.gear = self.add(IconButton(look, "gear", "", self))
+        self.top = TableTop(look, self)
+        self.name = self.add(Label(look, Step.T40, serif=True, parent=self))
+        self.line = self.add(Label(look, Step.T16, parent=self, ink="ink_1"))
+        self.start = self.add(Button(look, kind="primary", large=True, parent=self))
+        self.together = self.add(Button(look, icon="person", parent=self))
+        self.resume = self.add(Button(look, parent=self))
+        self.view = self.add(Scroll(look, self))
+        self.heads: list[Label] = []
+        self.tiles: list[tuple[str, list[Tile]]] = []
+        self._make_tiles()
+        self.start.chosen.connect(self.start_now)
+        self.together.chosen.connect(self.new_table)
+        self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
+        self.language.chosen.connect(self._languages)
+        self.gear.chosen.connect(self._themes)
+        self.setTabOrder(self.start, self.together)
+
+    def _make_tiles(self) -> None:
+        families: dict[str, list[str]] = {}
+        for name in GAMES[1:]:
+            families.setdefault(game(name).info.family, []).append(name)
+        for family, names in families.items():
+            self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
+            tiles = []
+            for name in names:
+                tile = self.add(Tile(self.look, name, motif, parent=self.view.inner))
+                tile.filled = False
+                tile.chosen.connect(lambda name=name: self.picked.emit(name))
+                tiles.append(tile)
+            self.tiles.append((family, tiles))
+
+    # ------------------------------------------------------------------ what was put away
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Look again for sittings that can be gone on with."""
+        super().showEvent(event)
+        self.show_unfinished(unfinished(self.base or home()))
+
+    def show_unfinished(self, found: Sequence[Unfinished]) -> None:
+        """Offer these sittings."""
+        self.kept = [one for one in found if one.terms is not None and one.terms.game in GAMES]
+        self.refit()
+
+    # ------------------------------------------------------------------ words
+
+    def say(self) -> None:
+        """Write all words."""
+        words, info = self.look.words, self.flagship.info
+        low, high = info.players.start, info.players.stop - 1
+        self.top.look = self.look
+        self.brand.say(words.key("table.window.title"))
+        self.language.setAccessibleName(words.key("table.home.language"))
+        self.gear.setAccessibleName(words.key("table.home.theme"))
+        self.name.say(words.key(f"{info.id}.name"))
+        self.line.say(words.key("table.home.one_screen", low=low, high=high))
+        others = min(max(COMPUTERS, low - 1), high - 1)
+        self.start.say(words.key("table.home.start_now"), words.key("table.home.against", count=others))
+        self.together.say(words.key("table.home.together"))
+        names = words.key("table.separator").join(self.kept[0].terms.names) if self.kept and self.kept[0].terms else ""
+        self.resume.say(words.key("table.home.go_on"), names)
+        self.resume.setVisible(bool(self.kept))
+        for head, (family, tiles) in zip(self.heads, self.tiles, strict=True):
+            head.say(f"{words.key(f'table.family.{family}')}  {words.key('table.home.count', count=len(tiles))}")
+        for name, tile in zip(GAMES[1:], (tile for _, tiles in self.tiles for tile in tiles), strict=False):
+            players = game(name).info.players
+            players_ = words.key("table.home.players", low=players.start, high=players.stop - 1)
+            tile.say(words.key(f"{name}.name"), players_)
+
+    # ------------------------------------------------------------------ places
+
+    def arrange(self) -> None:
+        """The top bar; the flagship at the left of the tiles, or across the page where there are none beside it."""
+        m, width, height = self.m, float(self.width()), float(self.height())
+        pad, bar, side = m.px(24, 12), m.px(80, 48), m.px(48, 48)
+        x = width - pad - side
+        for button in (self.gear, self.language):
+            button.place(x, (bar - side) / 2, side, side)
+            x -= side + m.px(8, 4)
+        left = pad + m.px(48, 34)
+        self.brand.place(left, 0, max(1.0, x - left), bar)
+        top, bottom = bar + m.px(4, 0), height - m.px(44, 12)
+        beside = bool(self.tiles) and width >= 1100 * m.u and height < width
+        if beside:
+            self._stand(QRectF(pad, top, 452 * m.u, bottom - top))
+            self._tiles(QRectF(pad + 476 * m.u, top, width - 2 * pad - 476 * m.u, bottom - top))
+        elif height > width:
+            high = min(bottom - top, 900 * m.u) if not self.tiles else 560 * m.u
+            y = top if self.tiles else top + (bottom - top - high) / 2
+            self._stand(QRectF(pad, y, width - 2 * pad, high))
+            self._tiles(QRectF(pad, top + high + pad, width - 2 * pad, max(1.0, bottom - top - high - pad)))
+        else:
+            high = bottom - top if not self.tiles else min(bottom - top, 300 * m.u)
+            self._lie(QRectF(pad, top, width - 2 * pad, high))
+            self._tiles(QRectF(pad, top + high + pad, width - 2 * pad, max(1.0, bottom - top - high - pad)))
+
+    def _stand(self, area: QRectF) -> None:
+        """The flagship with its fan above its words."""
+        m = self.m
+        self.top.setGeometry(area.toRect())
+        self.top.rim = m.px(8, 6)
+        words = min(area.width() - 2 * m.px(40, 24), 620 * m.u)
+        x = area.center().x() - words / 2
+        need = m.px(330, 220)
+        self.top.fan = QRectF(0, m.px(24, 12), area.width(), area.height() - need - m.px(24, 12))
+        self._words(QRectF(x, area.bottom() - need, words, need - m.px(48, 16)))
+
+    def _lie(self, area: QRectF) -> None:
+        """The flagship with its fan at the left of its words."""
+        m = self.m
+        self.top.setGeometry(area.toRect())
+        self.top.rim = m.px(8, 6)
+        half = area.width() * 0.5
+        pad = m.px(24, 10)
+        self.top.fan = QRectF(pad, pad, half - pad, area.height() - 2 * pad)
+        words = min(area.width() - half - m.px(72, 40), 480 * m.u)
+        need = m.px(272, 210)
+        x = area.left() + half + (area.width() - half - words) / 2 - m.px(12, 4)
+        self._words(QRectF(x, area.center().y() - need / 2, words, need))
+
+    def _words(self, area: QRectF) -> None:
+        m, gap = self.m, self.m.px(12, 8)
+        name, line, big, small = m.px(58, 40), m.px(28, 22), m.px(80, 56), m.px(64, 48)
+        y = area.top()
+        self.name.place(area.left(), y, area.width(), name)
+        y += name
+        self.line.place(area.left(), y, area.width(), line)
+        y += line + m.px(24, 12)
+        self.start.place(area.left(), y, area.width(), big)
+        y += big + m.px(16, 10)
+        two = self.kept and not self.resume.isHidden()
+        wide = (area.width() - gap) / 2 if two else area.width()
+        self.together.place(area.left(), y, wide, small)
+        self.resume.place(area.left() + wide + gap, y, wide, small)
+        for part in (self.name, self.line, self.together, self.resume, self.start):
+            part.raise_()
+        self.together.raise_()
+
+    def _tiles(self, area: QRectF) -> None:
+        m, gap = self.m, float(Space.S8)
+        self.view.setVisible(bool(self.tiles))
+        least, high = 112 * m.u, m.px(104, 84)
+        columns = max(1, int((area.width() + gap) // (least + gap)))
+        wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
+        y = 0.0
+        for head, (_, tiles) in zip(self.heads, self.tiles, strict=True):
+            head.place(0, y, area.width(), m.px(40, 32))
+            y += m.px(40, 32)
+            for number, tile in enumerate(tiles):
+                tile.place((number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            y += -(-len(tiles) // columns) * (high + gap) + m.px(16, 8)
+        self.view.fit(area.left(), area.top(), area.width(), area.height(), y)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the emblem and the table top's shadow."""
+        m, bar = self.m, self.m.px(80, 48)
+        pad = m.px(24, 12)
+        size = m.px(30, 22)
+        path = emblem(pad + size * 0.66, bar / 2, size * 0.30, size * 0.22, 1.0)
+        painter.fillPath(path, self.look.colour("accent"))
+        top = QRectF(self.top.geometry())
+        painter.translate(top.center())
+        shade_box(painter, self.look, box(0, 0, top.width(), top.height()), Radius.PANEL, Shadows.TABLE, m.u)
+
+    # ------------------------------------------------------------------ language and theme
+
+    def _languages(self) -> None:
+        words = self.look.words
+        deeds = [(name, words.key(f"table.home.language.{name}"), None) for name in LANGUAGES]
+        dialog = Deeds(self.look, self, words.key("table.home.language"), deeds, marked=words.language)
+        dialog.picked.connect(self.language_picked)
+        dialog.open()
+
+    def _themes(self) -> None:
+        words = self.look.words
+        deeds = [(name, words.key(f"table.home.theme.{name}"), None) for name in (*THEMES, SYSTEM)]
+        marked = self.theme_name or SYSTEM
+        dialog = Deeds(self.look, self, words.key("table.home.theme"), deeds, marked=marked)
+
+        def chosen(name: str) -> None:
+            self.theme_name = None if name == SYSTEM else name
+            self.theme_picked.emit(self.theme_name)
+
+        dialog.picked.connect(chosen)
+        dialog.open()

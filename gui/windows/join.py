@@ -1,0 +1,55 @@
+"""Somebody takes a seat between rounds: a name, and whether it is a person or a computer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.play.sitting import Sitting
+from gui.controls.choices import Segment
+from gui.controls.dialog import Dialog
+from gui.controls.text import Field
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look
+from gui.theme import Space
+
+
+def known_names(look: Look) -> list[str]:
+    """Names that people may take who do not care to write one."""
+    return look.words.key("table.window.names").split(";")
+
+
+class JoinDialog(Dialog):
+    """Asks who comes."""
+
+    joined = Signal(str, str)
+    """The name, and the kind of computer or nothing."""
+
+    def __init__(self, look: Look, parent: QWidget, sitting: Sitting) -> None:
+        words = look.words
+        super().__init__(look, parent, words.key("table.settle.join"), deed=words.key("table.settle.sit_down"))
+        taken = {account.name for _, account in sitting.ledger.taken()}
+        free = next((name for name in known_names(look) if name not in taken), "")
+        self.kinds = ["", *sitting.game.bots]
+        labels = [words.key("table.new.person"), *(words.key(f"table.bot.{bot}") for bot in sitting.game.bots)]
+        self.field = self.part(Field(look, words.key("table.new.name"), free, parent=self.inner))
+        self.kind = self.part(Segment(look, labels, 0, words.key("table.new.who"), self.inner))
+        self.agreed.connect(self._join)
+
+    def agree(self) -> None:
+        """A name is needed."""
+        if not self.field.text().strip():
+            self.field.warn(True)
+            self.toast(self.look.words.key("table.new.name_missing"))
+            return
+        super().agree()
+
+    def _join(self) -> None:
+        self.joined.emit(self.field.text().strip(), self.kinds[self.kind.index])
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """The name above the kind."""
+        high = m.px(52, 48)
+        self.field.place(Space.S8, Space.S8, width, high)
+        self.kind.place(Space.S8, Space.S8 + high + m.px(16, 8), width, high)
+        return 2 * Space.S8 + 2 * high + m.px(16, 8)

@@ -1,0 +1,366 @@
+"""One player's row of a settlement: hand, lines, sum, and what is to be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.art.icons import paint_icon
+from gui.art.text import SuitText
+from gui.controls.base import type_font, type_size
+from gui.controls.button import Button, IconButton
+from gui.controls.drinks import amount_words, paint_amount
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import SMOOTH, shade_box
+from gui.theme import CARD_RATIO, Line, Radius, Shadows, Space, Step
+from gui.windows.bill import Row
+
+LOW = 118
+"""Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
+COLUMNS = ("settle", "owe", "apply", "points", "more", "change", "resume")
+
+
+class LedgerRow(QWidget):
+    """One player's row."""
+
+    asked = Signal(int, str)
+    """Seat and name of the button."""
+
+    def __init__(self, look: Look, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.m: Metrics | None = None
+        self.row = row
+        self.buttons: dict[str, Button] = {}
+        self.show_row(row)
+
+    def show_row(self, row: Row) -> None:
+        """Show another state of the same player."""
+        focused = next((name for name, button in self.buttons.items() if button.hasFocus()), "")
+        self.row = row
+        offers = row.duty.offers if row.duty else {}
+        for name in [name for name in self.buttons if name not in offers]:
+            button = self.buttons.pop(name)
+            button.hide()
+            button.deleteLater()
+        for name in (name for name in COLUMNS if name in offers):
+            self._offer(name, offers[name])
+        if focused and focused not in offers and self.buttons:
+            next(iter(self.buttons.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setAccessibleName(row.person.name)
+        words = [f"{text} {amount}".strip() for text, amount in row.lines]
+        self.setAccessibleDescription("; ".join((*words, row.duty.title if row.duty else row.won)))
+        self.update()
+
+    def _offer(self, name: str, why: str | None) -> None:
+        assert self.row.duty is not None
+        label = self.row.duty.labels.get(name, "")
+        if name not in self.buttons:
+            made = IconButton(self.look, "dots", label, self, "secondary") if name == "more" else Button(
+                self.look, label, parent=self)  # fmt: skip
+            made.quiet = True
+            made.chosen.connect(lambda: self.asked.emit(self.row.seat, name))
+            if self.m is not None:
+                made.dress(self.look, self.m)
+            self.buttons[name] = made
+        button = self.buttons[name]
+        if name != "more":
+            button.say(label)
+        button.say_off(why)
+        button.setAccessibleName(f"{self.row.person.name}: {label}")
+        button.show()
+
+    # ------------------------------------------------------------------ measures
+
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale."""
+        self.look, self.m = look, m
+        for button in self.buttons.values():
+            button.dress(look, m)
+        self.update()
+
+    @staticmethod
+    def folded(m: Metrics, width: float) -> bool:
+        """Whether the row has to fold in two."""
+        return width < 1040 * m.u
+
+    @property
+    def _plain(self) -> bool:
+        """Nothing to show but who it is: a winner without debts, or somebody who sits out."""
+        few = len(self.row.lines) <= 2 if self.row.won else not self.row.lines
+        return few and self.row.due in (None, 0) and not (self.row.duty and self.row.duty.offers)
+
+    def height_for(self, m: Metrics, width: float, low: bool) -> float:
+        """How high it is; ``low`` where many rows have to share the page."""
+        more = max(0, len(self.row.lines) - 4) * 26 * m.u
+        if self.folded(m, width):
+            head = m.px(76, 56)
+            if self._plain:
+                return head
+            hand = max(m.px(84, 56) + m.px(12, 8), len(self.row.lines) * m.px(26, 19) + m.px(12, 8))
+            duty = m.px(116, 84) if self._needs_line else m.px(64, 56)
+            return head + (hand if self.row.cards or self.row.lines else 0) + (duty if self.row.duty else 0)
+        if self._plain:
+            return (70 if low else 92) * m.u
+        return (96 if low else 134) * m.u + more
+
+    @property
+    def _needs_line(self) -> bool:
+        return len(self.row.duty.offers) > 1 if self.row.duty else False
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Put it at a place of the parent."""
+        self.setGeometry(QRectF(x, y, width, height).toRect())
+        if self.m is None:
+            return
+        m = self.m
+        gap, high = Space.S8 * m.u, m.px(48, 48)
+        right, bottom = width - m.px(24, 12), height - m.px(12, 8)
+        names = [name for name in COLUMNS if name in self.buttons]
+        if not names:
+            return
+        if len(names) == 1:
+            wide = max(92 * m.u, min(self.buttons[names[0]].wanted(m), 140 * m.u))
+            middle = height / 2 if not self.folded(m, width) else bottom - high / 2
+            self.buttons[names[0]].place(right - wide, middle - high / 2, wide, high)
+            return
+        area = 340 * m.u if not self.folded(m, width) else width - 2 * m.px(24, 12)
+        words = [name for name in names if name != "more"]
+        dots = high if "more" in names else 0.0
+        each = (area - dots - gap * (len(names) - 1)) / max(1, len(words))
+        at = right - area
+        for name in names:
+            wide = dots if name == "more" else each
+            self.buttons[name].place(at, bottom - high, wide, high)
+            at += wide + gap
+
+    # ------------------------------------------------------------------ drawing
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A tap on the row says its duty in full: a low row shows only half of it."""
+        duty = self.row.duty
+        if duty is not None and duty.text and self.rect().contains(event.position().toPoint()):
+            self.asked.emit(self.row.seat, "explain")
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the row."""
+        if self.m is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        look, m, area = self.look, self.m, QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        path = rounded(area, Radius.BUTTON)
+        winner = bool(self.row.won)
+        edge = look.colour("accent" if winner else "line")
+        edged(painter, path, look.colour("s1"), edge, Line.EMPHASIS if winner else Line.EDGE)
+        if self.folded(m, area.width()):
+            self._draw_folded(painter, look, m, area)
+        else:
+            self._draw_wide(painter, look, m, area)
+        painter.end()
+
+    def _name(self, painter: QPainter, x: float, y: float, face: float, room: float) -> float:
+        look, m, row = self.look, self._m, self.row
+        look.face(painter, QRectF(x, y - face / 2, face, face), row.person.avatar, row.person.colour)
+        at = x + face + m.px(16, 10)
+        font = type_font(look, m, Step.T20, True)
+        room -= at - x
+        for smaller in (Step.T16, Step.T14, Step.T12):
+            if look.width(row.person.name, font) > room:
+                font = type_font(look, m, smaller, True)
+        name = look.cut(row.person.name, font, room)
+        low = y - (type_size(m, Step.T14) * 0.75 if row.person.level else 0)
+        look.write(painter, QPointF(at, low), name, font, look.colour("ink_1"))
+        if row.person.level:
+            small = type_font(look, m, Step.T14)
+            level = look.cut(row.person.level, small, room)
+            look.write(painter, QPointF(at, y + type_size(m, Step.T20) * 0.72), level, small, look.colour("ink_2"))
+        return at + look.width(name, font)
+
+    @property
+    def _m(self) -> Metrics:
+        assert self.m is not None
+        return self.m
+
+    def _winner(self, painter: QPainter, x: float, y: float, right: float) -> None:
+        look, m = self.look, self._m
+        size = m.px(26, 20)
+        paint_icon(painter, "crown", look.theme.accent, box(x + size / 2, y, size, size), filled=True)
+        font = type_font(look, m, Step.T20, True)
+        room = right - x - size - 2 * Space.S12
+        deals = type_font(look, m, Step.T16)
+        need = look.width(self.row.won, font) + look.width(self.row.deals, deals) + Space.S24
+        words = look.cut(self.row.won, font, room)
+        look.write(painter, QPointF(x + size + Space.S12, y), words, font, look.colour("accent"))
+        if need <= room and self.row.deals:
+            end = Qt.AlignmentFlag.AlignRight
+            look.write(painter, QPointF(right, y), self.row.deals, deals, look.colour("ink_2"), end)
+
+    def _draw_wide(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
+        u, row, middle = m.u, self.row, area.center().y()
+        low = area.height() < LOW * u
+        self._name(painter, 24 * u, middle, 60 * u, 148 * u)
+        right = area.right() - 24 * u
+        duty_left = right - 340 * u
+        if row.won:
+            self._winner(painter, 184 * u, middle, right if not (row.duty and row.duty.offers) else 690 * u)
+        if row.cards:
+            self._hand(painter, 176 * u, middle, min(92 * u, area.height() - 24 * u), 462 * u)
+        if row.lines:
+            self._lines(painter, 494 * u, 658 * u, middle, 26 * u, 0.5)
+        if row.due is not None and (row.due or row.lines):
+            painter.fillRect(QRectF(681 * u, middle - 46 * u, Line.EDGE, 92 * u), look.colour("line"))
+            self._sum(painter, 706 * u, duty_left - 16 * u, middle, area.height())
+        if row.duty is not None:
+            many = len(row.duty.offers) > 1
+            self._duty(painter, duty_left, right, middle if not many else area.top() + (18 if low else 24) * u, many)
+
+    def _draw_folded(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
+        row, pad = self.row, m.px(24, 12)
+        head = m.px(76, 56)
+        face = m.px(52, 40)
+        inner = area.width() - 2 * pad
+        end = self._name(painter, pad, head / 2, face, inner * 0.42)
+        right = area.right() - pad
+        if row.won:
+            self._winner(painter, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
+        elif row.due is not None and (row.due or row.lines):
+            self._sum_line(painter, right, head / 2, right - end - pad)
+        y = head
+        if row.cards or row.lines:
+            hand = max(m.px(84, 56), len(row.lines) * m.px(26, 19))
+            self._hand(painter, pad, y + hand / 2, m.px(84, 56), pad + inner * 0.56)
+            if row.lines:
+                self._lines(painter, pad + inner * 0.6, right, y + hand / 2, m.px(26, 19), 0.5)
+            y += hand + m.px(12, 8)
+        if row.duty is not None:
+            many = len(row.duty.offers) > 1
+            mid = area.bottom() - m.px(12, 8) - m.px(48, 48) / 2
+            self._duty(painter, pad, right, y + m.px(10, 8) if many else mid, many)
+
+    def _hand(self, painter: QPainter, x: float, middle: float, high: float, most: float) -> None:
+        row, look, m = self.row, self.look, self._m
+        if not row.cards:
+            return
+        dpr = self.devicePixelRatioF()
+        cards = sorted(row.cards, key=lambda card: card not in row.costly)
+        wide = high * CARD_RATIO
+        step = min(30 * m.u, (most - x - wide) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            up = 6 * m.u if card in row.costly else 0.0
+            at = QPointF(x + number * step, middle - high / 2 - up)
+            painter.save()
+            painter.translate(at + QPointF(wide / 2, high / 2))
+            shade_box(painter, look, box(0, 0, wide, high), 4 * m.u, Shadows.CARD_BACK, high)
+            painter.restore()
+            painter.drawPixmap(at, look.cards.face(card, high, dpr))
+            if up:
+                ring = look.cards.outline(high, dpr, Line.ICON).translated(at)
+                edged(painter, ring, None, look.colour("accent"), Line.ICON)
+
+    def _lines(self, painter: QPainter, left: float, right: float, middle: float, step: float, at: float) -> None:
+        look, m, theme = self.look, self._m, self.look.theme
+        font, bold = type_font(look, m, Step.T16), type_font(look, m, Step.T16, True)
+        y = middle - (len(self.row.lines) - 1) * step * at
+        for text, amount in self.row.lines:
+            room = right - left - look.width(amount, bold) - Space.S8
+            words = SuitText(text, font, theme.ink_2, theme.red_t)
+            if words.width > room:
+                words = SuitText(text, type_font(look, m, Step.T14), theme.ink_2, theme.red_t)
+            words.cut(room).paint(painter, left, y)
+            look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
+            y += step
+
+    def _sum_words(self) -> tuple[str, str, str]:
+        assert self.row.due is not None
+        words = self.look.words
+        agreed = amount_words(self.look, self.row.unit, self.row.due)
+        unit = words.key("table.settle.unit", amount=self.row.due)
+        return words.amount(self.row.due), unit, f"= {agreed}" if agreed else ""
+
+    def _sum(self, painter: QPainter, x: float, right: float, middle: float, height: float) -> None:
+        look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
+        assert self.row.due is not None
+        big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
+        counted, low = bool(agreed) and self.row.due > 0, height < LOW * m.u
+        at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
+        fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14)]
+        bold = next((font for font in fonts if look.width(agreed, font) <= right - at), None)
+        # what does not fit beside the sum stands below it, in the place of the glasses
+        below = counted and bold is None
+        y = middle - (18 * m.u if counted and (below or not low) else 0)
+        look.write(painter, QPointF(x, y), amount, big, look.colour("ink_1"))
+        unit_at = QPointF(x + look.width(amount, big) + Space.S8, y + 9 * m.u)
+        look.write(painter, unit_at, unit, font, look.colour("ink_2"))
+        if not counted:
+            return
+        if bold is None:
+            words = look.cut(agreed, fonts[0], right - x)
+            look.write(painter, QPointF(x, middle + 24 * m.u), words, fonts[0], look.colour("accent"))
+            return
+        look.write(painter, QPointF(at, y + 9 * m.u), agreed, bold, look.colour("accent"))
+        glasses = QRectF(x, middle + 17 * m.u, right - x, 26 * m.u)
+        if low:
+            at += look.width(agreed, bold) + Space.S12
+            glasses = QRectF(at, y - 3 * m.u, max(0.0, right - at), 20 * m.u)
+        if glasses.width() >= glasses.height():
+            paint_amount(painter, look, glasses, self.row.unit, self.row.due)
+
+    def _sum_line(self, painter: QPainter, right: float, middle: float, room: float) -> None:
+        look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
+        big, font, bold = (type_font(look, m, *how) for how in ((Step.T28, True), (Step.T16,), (Step.T16, True)))
+        wide = look.width(amount, big) + look.width(unit, font) + look.width(agreed, bold) + 2 * Space.S8
+        x = right - min(wide, room)
+        look.write(painter, QPointF(x, middle), amount, big, look.colour("ink_1"))
+        x += look.width(amount, big) + Space.S8
+        look.write(painter, QPointF(x, middle + 2 * m.u), unit, font, look.colour("ink_2"))
+        x += look.width(unit, font) + Space.S8
+        look.write(
+            painter, QPointF(x, middle + 2 * m.u), look.cut(agreed, bold, right - x), bold, look.colour("accent")
+        )
+
+    def _duty(self, painter: QPainter, left: float, right: float, y: float, many: bool) -> None:
+        duty, look, m = self.row.duty, self.look, self._m
+        assert duty is not None
+        if not many and duty.offers:
+            right -= max(92 * m.u, min(next(iter(self.buttons.values())).wanted(m), 140 * m.u)) + Space.S8
+        ink = "ok" if duty.icon == "check" else "ink_1"
+        x = left
+        if duty.icon:
+            side = m.px(34, 26)
+            disc = box(x + side / 2, y, side, side)
+            edged(painter, rounded(disc.adjusted(1, 1, -1, -1)), None, look.colour("ok" if ink == "ok" else "line"),
+                  Line.ICON)  # fmt: skip
+            look.put(painter, box(x + side / 2, y, side * 0.55, side * 0.55), duty.icon, look.colour(ink))
+            x += side + Space.S12
+        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
+        up = type_size(m, Step.T16) * 0.78
+        text = duty.text
+        if many and text and (m.compact or self.height() < LOW * m.u):
+            beside = f"{duty.title} · {text}"
+            fits = look.width(duty.title, bold) + look.width(f" · {text}", small) <= right - x
+            self._beside(painter, x, y, right, beside if fits else duty.title)
+            return
+        if not text:
+            up = 0.0
+        elif many:
+            y += up
+        title = look.cut(duty.title, bold, right - x)
+        look.write(painter, QPointF(x, y - up), title, bold, look.colour(ink))
+        if text:
+            text = look.cut(text, small, right - x)
+            look.write(painter, QPointF(x, y + up), text, small, look.colour("danger_t" if duty.warns else "ink_2"))
+
+    def _beside(self, painter: QPainter, x: float, y: float, right: float, words: str) -> None:
+        """Both lines of a duty in one, where the row is low."""
+        duty, look, m = self.row.duty, self.look, self._m
+        assert duty is not None
+        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
+        title = look.cut(duty.title, bold, right - x)
+        look.write(painter, QPointF(x, y), title, bold, look.colour("ink_1"))
+        if words != duty.title:
+            at = QPointF(x + look.width(duty.title, bold), y)
+            ink = look.colour("danger_t" if duty.warns else "ink_2")
+            look.write(painter, at, words.removeprefix(duty.title), small, ink)

@@ -1,0 +1,332 @@
+"""The window: a stack of places, and the sitting that goes from one to the next."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from engine.core.action import Action
+from engine.core.model import Trouble
+from engine.core.record import read_record
+from engine.core.settlement import Settlement
+from engine.games import GAMES, game
+from engine.play.journal import load
+from engine.play.ledger import Unit
+from engine.play.round import restore
+from engine.play.sitting import SITTING, Sitting, Terms, read_terms, resume, round_path
+from engine.play.steps import Start
+from engine.play.thinker import Thinker
+from gui.scene.look import Look
+from gui.theme import THEMES, Theme
+from gui.windows.menu import Menu
+from gui.windows.naming import people
+from gui.windows.style import Style
+from gui.windows.table_window import TableWindow
+
+MINIMUM = (640, 400)
+COMPUTERS = 3
+AGREED = Unit("cup", Fraction(1, 2))
+"""What a table that is opened without asking agrees on."""
+
+
+class MainWindow(QStackedWidget):
+    """All places of the program; each is made when it is first gone to."""
+
+    theme_picked = Signal(object)
+    """The name of a theme that somebody wants, or None for the system's."""
+    spoken = Signal(object)
+    """The `Words` of another language."""
+
+    def __init__(self, style: Style, thinker: Thinker, base: Path | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.style_ = style
+        self.thinker = thinker
+        self.base = base
+        self.picked: str | None = None
+        self.sitting: Sitting | None = None
+        self._look: Look = style.look()
+        self._menu_open: Menu | None = None
+        self._places: dict[str, QWidget] = {}
+        self._back = ""
+        self.setMinimumSize(*MINIMUM)
+        self.table = TableWindow(self._look, thinker, self)
+        self.table.settled.connect(self._settled)
+        self.table.wanted.connect(self._wanted)
+        self.table.pick = self._pick
+        self.addWidget(self.table)
+        self._title()
+
+    def _title(self) -> None:
+        self.setWindowTitle(self._look.words.key("table.window.title"))
+
+    # ---------------------------------------------------------------- places
+
+    def _place(self, name: str) -> Any:
+        """A place by its name, made if it is not there yet."""
+        found = self._places.get(name)
+        if found is None:
+            found = self._places[name] = getattr(self, f"_make_{name}")()
+            self.addWidget(found)
+        return found
+
+    def _go(self, place: QWidget) -> None:
+        self.setCurrentWidget(place)
+        place.setFocus()
+
+    def _make_home(self) -> QWidget:
+        from gui.windows.home import HomePage
+
+        made = HomePage(self._look, base=self.base)
+        made.theme_name = self.picked
+        made.start_now.connect(self.start_now)
+        made.new_table.connect(self.new_table)
+        made.go_on.connect(self.go_on)
+        made.language_picked.connect(lambda language: self.restyle(self.style_.with_language(language)))
+        made.theme_picked.connect(self.theme_picked)
+        return made
+
+    def _make_new_table(self) -> QWidget:
+        from gui.windows.new_table import NewTablePage
+
+        made = NewTablePage(self._look, GAMES[0])
+        made.opened.connect(self.open_table)
+        made.back.connect(self.home)
+        return made
+
+    def _make_settlement(self) -> QWidget:
+        from gui.windows.settlement import SettlementPage
+
+        made = SettlementPage(self._look)
+        made.next_round.connect(self.next_round)
+        made.leave.connect(self.leave)
+        made.rule.connect(lambda: self._wanted("rule"))
+        return made
+
+    def home(self) -> None:
+        """Show the first screen."""
+        self._go(self._place("home"))
+
+    def new_table(self) -> None:
+        """Ask who sits where."""
+        self._go(self._place("new_table"))
+
+    # ---------------------------------------------------------------- sittings
+
+    def start_now(self, game_id: str | None = None, players: int | None = None) -> None:
+        """Sit down against computers, without a question."""
+        found = game(game_id or GAMES[0])
+        allowed = found.info.players
+        number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
+        words, bot = self._look.words, next(iter(found.bots))
+        names = (
+            words.key("table.play.you"),
+            *(words.key("table.play.computer", number=other) for other in range(1, number)),
+        )
+        seed = secrets.randbelow(2**53)
+        self.open_table(Terms(found.info.id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {}))
+
+    def open_table(self, terms: Terms) -> None:
+        """Begin a sitting and deal."""
+        name = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        try:
+            sitting = Sitting.open(game(terms.game), terms, self.base, name)
+        except Trouble as trouble:
+            self._say(trouble)
+            return
+        self._sit_down(sitting)
+
+    def go_on(self, folder: Path) -> None:
+        """Go on with a sitting; what has to be said about its files is said at the table."""
+        try:
+            terms = read_terms(load(folder / SITTING).lines[0])
+            resumed = resume(game(terms.game), folder)
+        except (Trouble, IndexError) as error:
+            self._say(error if isinstance(error, Trouble) else Trouble("sitting_unreadable", file=folder.name))
+            return
+        self._sit_down(resumed.sitting)
+        for note in resumed.notes:
+            self.table.say(self._look.words.trouble(note))
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        self.put_down()
+        self.sitting = sitting
+        if sitting.ledger.running:
+            self._deal()
+        else:
+            self._settled(sitting.last or last_settlement(sitting))
+
+    def next_round(self) -> None:
+        """Deal again, if the ledger lets everybody play."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if not sitting.ledger.running:
+            refusal = sitting.do(Start())
+            if refusal is not None:
+                names = [account.name if account is not None else "" for account in sitting.ledger.seats]
+                self._toast(self._look.words.refused("table", refusal, names))
+                return
+        self._deal()
+
+    def _deal(self) -> None:
+        assert self.sitting is not None
+        self._go(self.table)
+        try:
+            self.table.play_sitting(self.sitting)
+        except Trouble as trouble:
+            self.leave()
+            self._say(trouble)
+
+    def _settled(self, settlement: Settlement) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        page = self._place("settlement")
+        round_ = self.table.bridge.round
+        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None)
+        self._go(page)
+
+    def put_down(self) -> None:
+        """Put the sitting down as it is; it can be gone on with."""
+        self.table.put_down()
+        sitting, self.sitting = self.sitting, None
+        if sitting is not None:
+            sitting.leave()
+
+    def leave(self) -> None:
+        """Leave the table for the first screen."""
+        self.put_down()
+        self.home()
+
+    # ---------------------------------------------------------------- what is said and wanted
+
+    def _say(self, trouble: Trouble) -> None:
+        self._toast(self._look.words.trouble(trouble))
+
+    def _toast(self, sentence: str) -> None:
+        place = self.currentWidget()
+        said = getattr(place, "toast", None) or getattr(place, "say")  # noqa: B009 - a place's own
+        said(sentence)
+
+    def _wanted(self, what: str) -> None:
+        match what:
+            case "menu":
+                self._menu()
+            case "closed":
+                self._menu_open = None
+                current = self.currentWidget()
+                if current is not None:
+                    current.setFocus()
+            case "leave":
+                self.leave()
+            case "hide":
+                self.table.hide_cards()
+            case "undo":
+                self.table.undo()
+            case "rule":
+                self._rule()
+            case "full_screen":
+                self.full_screen()
+            case "language":
+                self.restyle(self.style_.next_language())
+            case "speed":
+                self.restyle(self.style_.next_speed())
+            case "theme":
+                names = list(THEMES)
+                self.theme_picked.emit(names[(names.index(self.style_.theme.name) + 1) % len(names)])
+
+    def _menu(self) -> None:
+        sitting = self.sitting
+        hot = len(self.table.bridge.people) > 1
+        practice = sitting is not None and sitting.terms.practice
+        menu = Menu(self.style_, self._look, self, hide=hot, undo=practice)
+        menu.wanted.connect(self._wanted)
+        self._menu_open = menu
+        menu.open_()
+
+    def _pick(self, readings: tuple[Action, ...]) -> None:
+        """Ask what the wild cards of a play stand for."""
+        from gui.windows.joker_picker import JokerPicker, price, reading_words
+
+        round_, look = self.table.bridge.round, self._look
+        assert round_ is not None
+        cost = price(round_, readings[0])
+        dialog = JokerPicker(look, self.table, readings, lambda action: reading_words(look, round_, action), cost)
+        dialog.picked.connect(self.table.play)
+        dialog.went_back.connect(self.table.take_back)
+        dialog.open()
+
+    def _rule(self) -> None:
+        """Ask the table for a ruling on the round that runs or was played last."""
+        from gui.windows.rulings import RulingDialog
+
+        round_, sitting, current = self.table.bridge.round, self.sitting, self.currentWidget()
+        if round_ is None or sitting is None or current is None:
+            return
+        dialog = RulingDialog(self._look, current, round_, people(sitting, self._look))
+        dialog.ruled.connect(self.table.bridge.rule)
+        dialog.open()
+
+    # ---------------------------------------------------------------- looks
+
+    def retheme(self, theme: Theme) -> None:
+        """Another theme, picked or the system's."""
+        self.restyle(self.style_.with_theme(theme))
+
+    def restyle(self, style: Style) -> None:
+        """Another theme, language, speed or deck, everywhere and at once."""
+        before, self.style_ = self.style_, style
+        self._look = style.look()
+        self.table.restyle(self._look)
+        for place in self._places.values():
+            place.restyle(self._look)  # type: ignore[attr-defined]  # every place can
+        if self._menu_open is not None:
+            self._menu_open.restyle(style, self._look)
+        self._title()
+        if style.words.language != before.words.language:
+            self.spoken.emit(style.words)
+
+    def full_screen(self) -> None:
+        """Fill the screen, or do so no more."""
+        if self.isFullScreen():
+            self.showNormal()
+            return
+        # without a window manager only this makes it as large as the screen
+        self._was = self.geometry()
+        self.setGeometry(self.screen().geometry())
+        self.showFullScreen()
+
+    # ---------------------------------------------------------------- Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """What no place has taken."""
+        if event.key() == Qt.Key.Key_F11:
+            self.full_screen()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Nothing is lost: every action is on disk already."""
+        self.put_down()
+        super().closeEvent(event)
+
+
+def last_settlement(sitting: Sitting) -> Settlement:
+    """What the last round came to, out of its file; an empty account where that cannot be read."""
+    nothing = Settlement(over=True, void=True)
+    if sitting.folder is None:
+        return nothing
+    try:
+        loaded = load(round_path(sitting.folder, sitting.ledger.rounds))
+        kept = restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
+    except (Trouble, IndexError):
+        return nothing
+    found = kept.round.settlement()
+    return found.model_copy(update={"void": True}) if kept.abandoned else found

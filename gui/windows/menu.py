@@ -1,0 +1,142 @@
+"""The menu of the table: what is beside the round, over a veil."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.scene.button import Button
+from gui.scene.geometry import Metrics, box, measure
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import SMOOTH, shade_box
+from gui.theme import Alpha, Line, Radius, Shadows, Space
+from gui.windows.pressable import Pressable
+from gui.windows.style import Style
+
+WIDE, HIGH = 320.0, 56.0
+STAYS = frozenset({"language", "speed", "theme"})
+"""What may be pressed several times before the menu goes."""
+
+
+class Menu(QWidget):
+    """A column of buttons at the upper right; a tap beside them or Esc goes back."""
+
+    wanted = Signal(str)
+
+    def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False) -> None:
+        super().__init__(parent)
+        self._style, self._look = style, look
+        self._m: Metrics = measure(WIDE, WIDE, 2)
+        self._panel = QRectF()
+        names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else []), "rule"]
+        self._names = (*names, "speed", "theme", "language", "full_screen", "leave")
+        self._rows = {name: self._row(name) for name in self._names}
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        parent.installEventFilter(self)
+
+    def _row(self, name: str) -> Pressable:
+        made = Pressable(self._look, self._m, self._button(name), parent=self)
+        made.clicked.connect(lambda: self._press(name))
+        return made
+
+    def _button(self, name: str) -> Button:
+        words, style = self._look.words, self._style
+        value = {"speed": style.speed.name.lower(), "theme": style.theme.name}.get(name, "")
+        said = words.key(f"table.window.{name}.{value}") if value else ""
+        label = words.key(f"table.window.menu.{name}", **({"value": said} if value else {}))
+        return Button(name, label, "secondary", _ICONS.get(name, ""))
+
+    def open_(self) -> None:
+        """Lay it over everything."""
+        self._lay_out()
+        self.show()
+        self.raise_()
+        self._rows["go_on"].setFocus()
+
+    def restyle(self, style: Style, look: Look) -> None:
+        """Another theme or language while it is open."""
+        self._style, self._look = style, look
+        self._lay_out()
+
+    def _press(self, name: str) -> None:
+        if name not in STAYS:
+            self.close_()
+        self.wanted.emit(name)
+
+    def close_(self) -> None:
+        """Go back to what lies below."""
+        parent = self.parent()
+        if parent is not None:
+            parent.removeEventFilter(self)
+        self.hide()
+        self.deleteLater()
+        self.wanted.emit("closed")
+
+    def _lay_out(self) -> None:
+        parent = self.parentWidget()
+        assert parent is not None
+        self.setGeometry(parent.rect())
+        m = self._m = measure(float(self.width()), float(self.height()), 2)
+        gap = m.px(Space.S12, Space.S8)
+        high = min(m.px(HIGH, 48), (self.height() - 2 * gap) / len(self._rows) - gap)
+        wide, full = WIDE * m.u, len(self._rows) * (high + gap) + gap
+        left = self.width() - wide - 3 * gap
+        top = min(m.tb, max(gap, self.height() - full - gap))
+        self._panel = QRectF(left, top, wide + 2 * gap, full)
+        for number, (name, row) in enumerate(self._rows.items()):
+            row.become(self._look, m, self._button(name))
+            middle = top + gap + number * (high + gap) + high / 2
+            row.place(box(self._panel.center().x(), middle, wide, high))
+        self.update()
+
+    # ---------------------------------------------------------------- Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Keep the size of the window."""
+        if event.type() == QEvent.Type.Resize:
+            self._lay_out()
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A tap beside the panel goes back."""
+        if not self._panel.contains(event.position()):
+            self.close_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc goes back, arrows walk; everything else stays here."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.close_()
+            case Qt.Key.Key_Down:
+                self.focusNextChild()
+            case Qt.Key.Key_Up:
+                self.focusPreviousChild()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 - Qt's name
+        """The focus walks round within the menu."""
+        rows = list(self._rows.values())
+        at = next((number for number, row in enumerate(rows) if row.hasFocus()), -1)
+        rows[(at + (1 if forward else -1)) % len(rows)].setFocus()
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the veil and the panel."""
+        look, painter = self._look, QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        painter.fillRect(self.rect(), look.colour("ground", Alpha.VEIL))
+        painter.translate(self._panel.center())
+        panel = box(0, 0, self._panel.width(), self._panel.height())
+        shade_box(painter, look, panel, Radius.PANEL * self._m.u, Shadows.DIALOG, self._m.u)
+        edged(painter, rounded(panel, Radius.PANEL * self._m.u), look.colour("s1"), look.colour("line"), Line.EDGE)
+
+
+_ICONS = {
+    "undo": "undo",
+    "hide": "eye",
+    "language": "globe",
+    "leave": "back",
+    "theme": "drop",
+    "go_on": "check",
+    "rule": "book",
+}

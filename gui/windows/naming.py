@@ -1,0 +1,94 @@
+"""Who sits at a table, what its top bar says, and what chosen cards are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.action import Action
+from engine.core.model import Trouble
+from engine.play.ledger import Unit
+from engine.play.round import Round
+from engine.play.sitting import Sitting
+from gui.art.avatars import AVATARS
+from gui.scene.look import Look
+from gui.scene.plate import Person
+from gui.scene.stage import Heading
+
+SEATED = ("fox", "owl", "panda", "rabbit", *(name for name in AVATARS if name not in ("fox", "owl", "panda", "rabbit")))
+"""Avatars in order of the seats of a sitting."""
+
+_ICONS = {"tea": "tea", "water": "drop", "points": "star"}
+
+
+def icon_of(unit: Unit) -> str:
+    """The icon of what is agreed."""
+    return _ICONS.get(unit.name, "cup")
+
+
+def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
+    """The players of the running round by their seats."""
+    # what somebody picked as a face is known there, which knows the order of faces from here
+    from gui.windows.faces import face
+
+    found = []
+    for seat in sitting.ledger.playing:
+        account = sitting.ledger.account(seat)
+        bot = sitting.bots.get(account.name)
+        level = look.words.key(f"table.bot.{bot}") if bot is not None else ""
+        note = look.words.key("table.window.owes", amount=account.owed) if account.owed else ""
+        icon = icon_of(sitting.ledger.unit) if note else ""
+        found.append(Person(account.name, face(account.name, seat), seat, level, note, icon))
+    return tuple(found)
+
+
+def heading(sitting: Sitting, look: Look) -> Heading:
+    """What the top bar says of a sitting."""
+    words, ledger = look.words, sitting.ledger
+    line = words.key("table.window.round", count=ledger.rounds, players=len(ledger.playing))
+    return Heading(words.key(f"{sitting.game.info.id}.name"), line, chip(ledger.unit, look), icon_of(ledger.unit))
+
+
+def chip(unit: Unit, look: Look) -> str:
+    """What one unit is, as a table has agreed."""
+    words = look.words
+    if not unit.name:
+        return words.key("table.units", amount=1)
+    measure = unit.name if unit.cups is None else words.measure(unit.cups, unit.name)
+    return words.key("table.window.unit_is", measure=measure)
+
+
+def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> str:
+    """What a play says on its button: its combination and its ranks; nothing for what is none."""
+    answer = readings[0].to_json() if readings else {}
+    cards = [str(card) for card in answer.get("cards", ())]
+    tricks = (place for place in round_.game.layout(round_.setup).centre if place.shape == "trick")
+    if not cards or answer.get("do") not in {place.drop for place in tricks}:
+        return ""
+    try:
+        kind = round_.game.rank(round_.setup, {"cards": cards, "as": answer.get("as") or {}}).get("kind")
+    except Trouble:
+        return ""
+    if kind is None:
+        return ""
+    stands = {str(joker): str(card) for joker, card in dict(answer.get("as") or {}).items()}
+    said = ranks(look, [stands.get(card, card) for card in cards])
+    name = look.words.key(f"{round_.game.info.id}.kind.{kind}")
+    return look.words.key("table.window.play", combination=name, ranks=said)
+
+
+def ranks(look: Look, cards: Sequence[str]) -> str:
+    """The ranks of some cards in short, groups first: 888+33; a single card in full."""
+    if len(cards) == 1:
+        return look.words.card(cards[0])
+    said = [_rank(look, card) for card in cards]
+    count = Counter(said)
+    if max(count.values()) == 1:
+        return " ".join(said)
+    groups = sorted(count, key=lambda rank: -count[rank])
+    return "+".join(rank * count[rank] for rank in groups)
+
+
+def _rank(look: Look, card: str) -> str:
+    return card[0].replace("T", "10") if card[:1] in "A23456789TJQK" and len(card) == 2 else look.words.card(card)

@@ -1,0 +1,195 @@
+"""A new table: who sits where, what one unit is, which house rules."""
+
+from __future__ import annotations
+
+import secrets
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.core.model import Trouble
+from engine.games import game
+from engine.play.sitting import Terms
+from gui.art.avatars import AVATARS
+from gui.controls.button import Button, IconButton
+from gui.controls.page import Page, Scroll
+from gui.controls.text import Label
+from gui.scene.look import Look
+from gui.theme import APART, Space, Step
+from gui.windows import faces
+from gui.windows.join import known_names
+from gui.windows.naming import SEATED
+from gui.windows.panel_drink import DrinkPanel
+from gui.windows.panel_rules import RulesPanel
+from gui.windows.panel_seats import SeatDialog, SeatsPanel, Sitter
+
+
+class NewTablePage(Page):
+    """Who sits where and what is agreed."""
+
+    opened = Signal(object)
+    back = Signal()
+
+    def __init__(self, look: Look, game_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self.game = game(game_id)
+        self._named = look.words.language
+        bot = next(iter(self.game.bots), "")
+        most = self.game.info.players.stop - 1
+        names = known_names(look)
+        order = (*SEATED, *(name for name in AVATARS if name not in SEATED))
+        sitters = [Sitter(names[seat], order[seat], bot if seat else "") for seat in range(most)]
+        self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
+        self.what = self.add(Label(look, Step.T16, ink="ink_2", parent=self))
+        self.close_ = self.add(IconButton(look, "x", "", self))
+        self.view = self.add(Scroll(look, self))
+        self.seats = self.add(SeatsPanel(look, self.game, sitters, self.view.inner))
+        self.drink = self.add(DrinkPanel(look, self.view.inner))
+        self.rules = self.add(RulesPanel(look, self.game, self, self.view.inner))
+        self.go_back = self.add(Button(look, large=True, parent=self))
+        self.who = self.add(Label(look, Step.T16, ink="ink_2", align=1.0, parent=self))
+        self.open_ = self.add(Button(look, kind="primary", large=True, parent=self))
+        self.open_.lower()
+        self.close_.chosen.connect(self.back)
+        self.go_back.chosen.connect(self.back)
+        self.escaped.connect(self.back)
+        self.open_.chosen.connect(self._open)
+        self.seats.changed.connect(self._changed)
+        self.drink.changed.connect(self._changed)
+        self.seats.seat_tapped.connect(self._seat)
+        self._changed()
+
+    # ------------------------------------------------------------------ what is agreed
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        """Who would play."""
+        return self.seats.sitters[: self.seats.count]
+
+    def terms(self) -> Terms:
+        """What has been agreed."""
+        who = self.sitters
+        return Terms(
+            self.game.info.id,
+            tuple(sitter.name for sitter in who),
+            tuple(sitter.bot or None for sitter in who),
+            self.drink.unit,
+            secrets.randbelow(2**53),
+            self.rules.options,
+            self.seats.dealer,
+            self.rules.practice,
+        )
+
+    def _open(self) -> None:
+        terms = self.terms()
+        try:
+            self.game.setup(len(terms.names), terms.options)
+        except Trouble as trouble:
+            self.toast(self.look.words.trouble(trouble))
+            return
+        for sitter in self.sitters:
+            faces.pick(sitter.name, sitter.avatar)
+        self.opened.emit(terms)
+
+    def _seat(self, seat: int) -> None:
+        """Ask who sits there."""
+        others = {sitter.name for number, sitter in enumerate(self.sitters) if number != seat}
+        sitter = self.seats.sitters[seat]
+        dialog = SeatDialog(self.look, self, sitter, list(self.game.bots), others, seat)
+        dialog.taken.connect(lambda taken: self.seats.put(seat, taken))
+        dialog.open()
+
+    def _changed(self) -> None:
+        """Say who plays, and whether it can begin."""
+        people = sum(not sitter.bot for sitter in self.sitters)
+        self.rules.undo_possible = people == 1
+        self.refit()
+
+    # ------------------------------------------------------------------ words and places
+
+    def say(self) -> None:
+        """Write all words; names nobody has changed follow the language."""
+        words = self.look.words
+        if words.language != self._named:
+            self._rename()
+        people = sum(not sitter.bot for sitter in self.sitters)
+        self.title.say(words.key("table.new.title"))
+        self.what.say(words.key(f"{self.game.info.id}.name"))
+        self.close_.setAccessibleName(words.key("table.window.back"))
+        self.go_back.say(words.key("table.window.back"))
+        self.open_.say(words.key("table.new.open"))
+        parts = [
+            words.key(key, count=count)
+            for key, count in (
+                ("table.new.people", people),
+                ("table.new.computers", len(self.sitters) - people),
+            )
+            if count
+        ]
+        self.who.say(words.key("table.new.comma").join(parts))
+        self.open_.say_off(self._why())
+
+    def _why(self) -> str | None:
+        """Why the table cannot be opened yet."""
+        words, names = self.look.words, [sitter.name for sitter in self.sitters]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            return words.key("table.error.name_taken", name=twice)
+        if not any(not sitter.bot for sitter in self.sitters):
+            return words.key("table.new.nobody")
+        if self.drink.chosen == "own" and not self.drink.unit.name:
+            return words.key("table.new.own_words")
+        return None
+
+    def _rename(self) -> None:
+        from engine.words import Words
+
+        before = Words(self._named).key("table.window.names").split(";")
+        now = known_names(self.look)
+        renamed = dict(zip(before, now, strict=False))
+        self.seats.sitters = [
+            Sitter(renamed.get(sitter.name, sitter.name), sitter.avatar, sitter.bot) for sitter in self.seats.sitters
+        ]
+        self._named = self.look.words.language
+        self.seats.say()
+
+    def arrange(self) -> None:
+        """Seats at the left, drink and rules at the right; below each other where it is narrow."""
+        m, width, height = self.m, float(self.width()), float(self.height())
+        pad, gap, head = m.px(24, 12), m.px(16, 8), m.px(80, 52)
+        bar, side = m.px(64, 48), m.px(48, 48)
+        title = min(self.title.wanted(m), width * 0.55)
+        self.title.place(pad, 0, title, head)
+        self.what.place(pad + title + gap, m.px(4, 2), width - 2 * pad - title - 2 * gap - side, head)
+        self.close_.place(width - pad - side, (head - side) / 2, side, side)
+        y = height - m.px(16, 8) - bar
+        back = min(max(m.px(144, 96), self.go_back.wanted(m)), width * 0.3)
+        wide = min(m.px(296, 206), width * 0.45)
+        self.go_back.place(pad, y, back, bar)
+        self.open_.place(width - pad - wide, y, wide, bar)
+        left = pad + back + APART
+        self.who.place(left, y, max(1.0, width - pad - wide - APART - left), bar)
+        top, bottom = head + m.px(4, 0), y - m.px(24, 8)
+        inner = width - 2 * pad
+        two = inner >= 1050 * m.u
+        if not two:
+            self._stack(pad, top, inner, bottom)
+            return
+        left, right = 600 * m.u + max(0.0, inner - 1232 * m.u) / 2, 0.0
+        right = inner - left - gap
+        drink = self.drink.lay(right, 0)
+        rules = self.rules.lay(right, 0)
+        content = max(bottom - top, drink + gap + rules)
+        self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
+        self.seats.place(0, 0, left, min(content, max(bottom - top, self.seats.lay(left, 0))))
+        self.drink.place(left + gap, 0, right, drink)
+        self.rules.place(left + gap, drink + gap, right, content - drink - gap)
+
+    def _stack(self, pad: float, top: float, inner: float, bottom: float) -> None:
+        gap, y = self.m.px(16, 8), 0.0
+        heights = [panel.lay(inner, 0) for panel in (self.seats, self.drink, self.rules)]
+        content = sum(heights) + 2 * gap
+        self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
+        for panel, high in zip((self.seats, self.drink, self.rules), heights, strict=True):
+            panel.place(0, y, inner, high)
+            y += high + gap

@@ -1,0 +1,347 @@
+"""Who sits where: a small table with a plate for each seat, how many play, who deals first."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from engine.core.game import Game
+from gui.art.avatars import AVATARS
+from gui.controls.base import Control, type_font, type_size
+from gui.controls.button import Button
+from gui.controls.choices import Segment, Tile
+from gui.controls.dialog import Dialog
+from gui.controls.page import paint_felt
+from gui.controls.panel import Panel
+from gui.controls.text import Field, Label
+from gui.scene.felt import closed
+from gui.scene.geometry import EXPONENT, Metrics, box
+from gui.scene.look import Look, edged, rounded
+from gui.scene.picture import SMOOTH, blank, shade, shade_box
+from gui.theme import Alpha, Line, Shadows, Space, Step
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits at a seat: a name, an avatar, and the kind of computer (empty: a person)."""
+
+    name: str
+    avatar: str
+    bot: str = ""
+
+
+class SeatPlate(Control):
+    """A seat of the small table."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, "", parent)
+        self.sitter = Sitter("", "")
+        self.colour = 0
+        self.second = ""
+        self.deals = ""
+        self.marked = False
+        self.room = int(Space.S24)
+
+    def show_sitter(self, sitter: Sitter, colour: int, second: str, deals: str, marked: bool) -> None:
+        """Show who sits there."""
+        self.sitter, self.colour, self.second, self.deals, self.marked = sitter, colour, second, deals, marked
+        self.setAccessibleName(f"{sitter.name} {second} {deals}".strip())
+        self.update()
+
+    @property
+    def radius(self) -> float:
+        """Half its height."""
+        return self.box.height() / 2
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw pill, avatar, name and what plays."""
+        look, m, area = self.look, self.m, self.box
+        painter.save()
+        painter.translate(area.center())
+        shade_box(painter, look, box(0, 0, area.width(), area.height()), self.radius, Shadows.PLATE, m.u)
+        painter.restore()
+        person = not self.sitter.bot
+        edge = look.colour("accent" if self.marked else "line")
+        width = Line.SELECTED * m.u if self.marked else Line.EDGE
+        edged(painter, rounded(area), look.colour("s3" if self.isDown() else "s2"), edge, width)
+        face = area.height() - 12 * m.u
+        disc = QRectF(area.left() + 6 * m.u, area.center().y() - face / 2, face, face)
+        look.face(painter, disc, self.sitter.avatar, self.colour)
+        chevron = m.px(18, 14)
+        x, right = disc.right() + m.px(12, 6), area.right() - m.px(22, 12) - chevron
+        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
+        up = type_size(m, Step.T16) * 0.72
+        middle = area.center().y()
+        name, room = self.sitter.name, right - x
+        fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14, Step.T12)]
+        bold = next((font for font in fonts if look.width(name, font) <= room), bold)
+        look.write(painter, QPointF(x, middle - up), look.cut(name, bold, room), bold, look.colour("ink_1"))
+        look.write(painter, QPointF(x, middle + up), look.cut(self.second, small, right - x), small,
+                   look.colour("accent" if person else "ink_2"))  # fmt: skip
+        look.put(painter, box(right + chevron / 2 + Space.S4, middle, chevron, chevron), "chevd", look.colour("ink_2"))
+        if self.deals:
+            size = m.px(26, 18)
+            coin = box(disc.right() - size * 0.25, disc.bottom() - size * 0.25, size, size)
+            edged(painter, rounded(coin), look.colour("accent"), look.colour("s1"), Line.BADGE)
+            look.write_centred(painter, coin.center(), self.deals, type_font(look, m, Step.T14, True),
+                               look.colour("on_accent"))  # fmt: skip
+
+
+class SeatDialog(Dialog):
+    """Asks who sits at a seat."""
+
+    taken = Signal(object)
+    """The `Sitter`."""
+
+    def __init__(self, look: Look, parent: QWidget, sitter: Sitter, bots: list[str], others: set[str],
+                 colour: int) -> None:  # fmt: skip
+        words = look.words
+        super().__init__(look, parent, words.key("table.new.seat"), deed=words.key("table.new.done"), wide=600.0)
+        self.sitter, self.others = sitter, others
+        self.kinds = ["", *bots]
+        labels = [words.key("table.new.person"), *(words.key(f"table.bot.{bot}") for bot in bots)]
+        self.kind = self.part(Segment(look, labels, self.kinds.index(sitter.bot), words.key("table.new.who"),
+                                      self.inner))  # fmt: skip
+        self.field = self.part(Field(look, words.key("table.new.name"), sitter.name, parent=self.inner))
+        self.avatars: list[Tile] = []
+        for number, avatar in enumerate(AVATARS):
+            tile = self.part(Tile(look, "", _face(avatar, colour), parent=self.inner))
+            tile.filled = False
+            tile.setAccessibleName(words.key("table.new.avatar", number=number + 1))
+            tile.setChecked(avatar == sitter.avatar)
+            tile.chosen.connect(lambda avatar=avatar: self._avatar(avatar))
+            self.avatars.append(tile)
+
+    def _avatar(self, avatar: str) -> None:
+        self.sitter = replace(self.sitter, avatar=avatar)
+        for name, tile in zip(AVATARS, self.avatars, strict=True):
+            tile.setChecked(name == avatar)
+
+    def agree(self) -> None:
+        """A name is needed, and one of its own."""
+        name = self.field.text().strip()
+        if not name or name in self.others:
+            self.field.warn(True)
+            key = "table.error.name_taken" if name else "table.new.name_missing"
+            self.toast(self.look.words.key(key, name=name))
+            return
+        self.sitter = replace(self.sitter, name=name, bot=self.kinds[self.kind.index])
+        super().agree()
+        self.taken.emit(self.sitter)
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """Kind, name, avatars."""
+        high, gap = m.px(52, 48), m.px(12, 8)
+        y = float(Space.S8)
+        self.kind.place(Space.S8, y, width, high)
+        y += high + gap
+        self.field.place(Space.S8, y, width, high)
+        y += high + gap
+        columns = 8 if width >= 8 * (m.px(56, 48) + Space.S8) else 6
+        wide = (width - Space.S8 * (columns - 1)) / columns
+        side = m.px(60, 52)
+        for number, tile in enumerate(self.avatars):
+            x = Space.S8 + (number % columns) * (wide + Space.S8)
+            tile.place(x, y + (number // columns) * (side + Space.S8), wide, side)
+        return y + -(-len(self.avatars) // columns) * (side + Space.S8) + Space.S4
+
+
+def _face(avatar: str, colour: int) -> Callable[[QPainter, Look, QRectF, str], None]:
+    def draw(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
+        side = min(area.width() - Space.S8, area.height() + Space.S24)
+        look.face(painter, box(area.center().x(), area.top() + side / 2 - Space.S4, side, side), avatar, colour)
+
+    return draw
+
+
+class SeatsPanel(Panel):
+    """How many play, who sits where, who deals first."""
+
+    changed = Signal()
+    seat_tapped = Signal(int)
+
+    def __init__(self, look: Look, game: Game[Any, Any, Any], sitters: list[Sitter], parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.game = game
+        self.sitters = sitters
+        allowed = game.info.players
+        self.numbers = list(allowed)
+        self.count = min(max(4, allowed.start), allowed.stop - 1)
+        self.dealer: int | None = None
+        self.swapping = False
+        self._first: int | None = None
+        self.title = self.add(Label(look, Step.T16, bold=True, parent=self))
+        self.segment = self.add(Segment(look, [str(n) for n in self.numbers], self.numbers.index(self.count), "",
+                                        self))  # fmt: skip
+        self.turn = self.add(Label(look, Step.T16, align=0.5, parent=self))
+        self.cards = self.add(Label(look, Step.T14, align=0.5, ink="ink_2", parent=self))
+        self.swap = self.add(Button(look, parent=self))
+        self.deals = self.add(Button(look, parent=self))
+        self.plates = [self.add(SeatPlate(look, self)) for _ in range(allowed.stop - 1)]
+        for seat, plate in enumerate(self.plates):
+            plate.chosen.connect(lambda seat=seat: self._tapped(seat))
+        self.segment.changed.connect(self._number)
+        self.swap.chosen.connect(self._swap)
+        self.deals.chosen.connect(self._dealer)
+        for part in (self.segment, self.swap, self.deals):
+            part.raise_()
+        self._totals: dict[int, int] = {}
+        self._drawn: tuple[object, QPixmap] | None = None
+
+    # ------------------------------------------------------------------ what people do
+
+    def _number(self, index: int) -> None:
+        self.count = self.numbers[index]
+        if self.dealer is not None and self.dealer >= self.count:
+            self.dealer = None
+        self._redo()
+
+    def _swap(self) -> None:
+        self.swapping, self._first = not self.swapping, None
+        self._redo()
+
+    def _dealer(self) -> None:
+        after = 0 if self.dealer is None else self.dealer + 1
+        self.dealer = after if after < self.count else None
+        self._redo()
+
+    def _tapped(self, seat: int) -> None:
+        if not self.swapping:
+            self.seat_tapped.emit(seat)
+            return
+        if self._first is None:
+            self._first = seat
+        else:
+            one, other = self.sitters[self._first], self.sitters[seat]
+            self.sitters[self._first], self.sitters[seat] = other, one
+            self.swapping, self._first = False, None
+        self._redo()
+
+    def put(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody else sit there."""
+        self.sitters[seat] = sitter
+        self._redo()
+
+    def _redo(self) -> None:
+        self.say()
+        self.lay(self.width(), self.height())
+        self.update()
+        self.changed.emit()
+
+    # ------------------------------------------------------------------ words and places
+
+    def _total(self) -> int:
+        """How many cards a round of so many players is dealt from."""
+        if self.count not in self._totals:
+            from engine.core.chance import Chance
+            from engine.core.settlement import Carry
+
+            setup = self.game.setup(self.count, {})
+            deal = self.game.deal(setup, Carry(), Chance(0, self.game.info.id), {})
+            table = self.game.table(self.game.start(setup, deal).state)
+            self._totals[self.count] = sum(len(zone.cards) for zone in table.zones)
+        return self._totals[self.count]
+
+    def say(self) -> None:
+        """Write all words."""
+        words = self.look.words
+        self.title.say(words.key("table.new.how_many"))
+        self.segment.setAccessibleName(words.key("table.new.how_many"))
+        layout = self.game.layout(self.game.setup(self.count, {}))
+        self.turn.say(words.key("table.new.turn_ccw" if layout.turn == "ccw" else "table.new.turn_cw"))
+        self.cards.say(words.key("table.new.cards", count=self._total()) if self._total() else "")
+        self.swap.say(words.key("table.new.swap_two" if self.swapping else "table.new.swap"))
+        self.swap.kind = "selected" if self.swapping else "secondary"
+        dealer = self.dealer
+        self.deals.say(words.key("table.new.draw_dealer") if dealer is None
+                       else words.key("table.new.first_dealer", name=self.sitters[dealer].name))  # fmt: skip
+        for seat, plate in enumerate(self.plates):
+            plate.setVisible(seat < self.count)
+            sitter = self.sitters[seat]
+            second = words.key(f"table.bot.{sitter.bot}") if sitter.bot else words.key("table.new.person")
+            coin = words.key("table.window.dealer") if seat == dealer else ""
+            marked = seat == self._first if self.swapping else seat == 0
+            plate.show_sitter(sitter, seat, second, coin, marked)
+
+    def _table(self) -> QRectF:
+        m, width, height = self.m, self.width(), self.height()
+        pad = m.px(24, 12)
+        head, foot = m.px(86, 62), m.px(96, 72)
+        plate_w, plate_h = self._plate()
+        return QRectF(pad, head, width - 2 * pad, height - head - foot).adjusted(
+            plate_w * 0.42, plate_h / 2 + Space.S8, -plate_w * 0.42, -plate_h / 2 - Space.S8
+        )
+
+    def _plate(self) -> tuple[float, float]:
+        m = self.m
+        return min(m.px(172, 132), (self.width() - 2 * m.px(24, 12)) * 0.31), m.px(64, 52)
+
+    def lay(self, width: float, height: float) -> float:
+        """Segment above, table in the middle, two buttons below."""
+        m, pad = self.m, self.m.px(24, 12)
+        if not height:
+            return m.px(560, 400)
+        high = m.px(52, 48)
+        wide = min(self.segment.wanted(m), (width - 2 * pad) * 0.62)
+        wide = max(wide, min(m.px(296, 220), (width - 2 * pad) * 0.62))
+        self.segment.place(width - pad - wide, m.px(18, 10), wide, high)
+        self.title.place(pad, m.px(18, 10), width - 2 * pad - wide - Space.S8, high)
+        half = (width - 2 * pad - Space.S12) / 2
+        self.swap.place(pad, height - pad - high, half, high)
+        self.deals.place(pad + half + Space.S12, height - pad - high, half, high)
+        table = self._table()
+        plate_w, plate_h = self._plate()
+        words = table.width() * 0.6
+        self.turn.place(table.center().x() - words / 2, table.center().y() - m.px(24, 20), words, m.px(24, 20))
+        self.cards.place(table.center().x() - words / 2, table.center().y() + Space.S4, words, m.px(22, 18))
+        for seat, plate in enumerate(self.plates[: self.count]):
+            turn = 2 * math.pi * seat / self.count
+            x = table.center().x() + table.width() / 2 * math.sin(turn) * 1.06
+            y = table.center().y() + table.height() / 2 * math.cos(turn)
+            x = min(max(x, pad / 2 + plate_w / 2), width - pad / 2 - plate_w / 2)
+            plate.place(x - plate_w / 2, y - plate_h / 2, plate_w, plate_h)
+        return height
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the small table, painted once for each size and theme."""
+        key = (self.width(), self.height(), self.count, self.look.theme.name, self.devicePixelRatioF(), self.m)
+        if self._drawn is None or self._drawn[0] != key:
+            pixmap = blank(QSizeF(self.size()), self.devicePixelRatioF())
+            drawing = QPainter(pixmap)
+            drawing.setRenderHints(SMOOTH)
+            paint_table(drawing, self.look, self._table(), self.m.u)
+            drawing.end()
+            self._drawn = (key, pixmap)
+        painter.drawPixmap(0, 0, self._drawn[1])
+
+
+def _ring(table: QRectF, inset: float, points: int = 180) -> QPainterPath:
+    """The outline of a small table, or a line so far inside it."""
+    found = []
+    for number in range(points):
+        turn = 2 * math.pi * number / points
+        sin, cos = math.sin(turn), math.cos(turn)
+        x = math.copysign(abs(sin) ** EXPONENT, sin) * (table.width() / 2 - inset)
+        y = math.copysign(abs(cos) ** EXPONENT, cos) * (table.height() / 2 - inset)
+        found.append(QPointF(table.center().x() + x, table.center().y() + y))
+    return closed(found)
+
+
+def paint_table(painter: QPainter, look: Look, table: QRectF, u: float) -> None:
+    """Draw a small table: shadow, rim, inlaid line, felt."""
+    rim = _ring(table, 0)
+    shade(painter, look, rim, Shadows.TABLE, u)
+    painter.fillPath(rim, look.colour("rim"))
+    painter.strokePath(rim, QPen(look.colour("rim_hi"), Line.EMPHASIS))
+    painter.strokePath(_ring(table, 6 * u), QPen(look.colour("track", Alpha.TRACK), Line.TRACK))
+    painter.save()
+    painter.setClipPath(_ring(table, 12 * u))
+    paint_felt(painter, look, table)
+    painter.restore()
+    painter.strokePath(_ring(table, 48 * u), QPen(look.colour("ink_1", Alpha.LAYOUT), Line.LAYOUT))

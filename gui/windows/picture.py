@@ -1,0 +1,48 @@
+"""A moment of a round drawn as the table's window shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtGui import QImage, QPainter
+
+from engine.core.game import Game
+from engine.core.model import Seat
+from engine.play.round import Round
+from gui.scene.controller import Controller
+from gui.scene.look import Look
+from gui.scene.picture import SMOOTH
+from gui.scene.plate import Person
+from gui.scene.stage import Heading
+from gui.scene.table_scene import TableScene
+from gui.windows.faces import face
+from gui.windows.naming import called
+
+
+def draw(
+    look: Look, game: Game[Any, Any, Any], round_: Round[Any], seat: Seat | None, size: tuple[int, int], scale: float
+) -> QImage:
+    """The table as a seat (None: an onlooker) sees it, so many logical pixels large."""
+    scene = TableScene(look)
+    players = round_.setup.players
+    scene.arrange(game.layout(round_.setup), players, seat or 0)
+    scene.seat(Person(look.words.seat(number), face("", number), number) for number in range(players))
+    scene.head(Heading(look.words.key(f"{game.info.id}.name")))
+    scene.resize(float(size[0]), float(size[1]), scale)
+    hands = Controller(
+        scene,
+        lambda _: None,
+        lambda answer: round_.probe(game.read(answer)),
+        lambda answer: called(look, round_, game.readings(round_.state, game.read(answer))),
+    )
+    view = round_.view(seat)
+    scene.show(view)
+    hands.offer(view.prompts)
+    image = QImage(round(size[0] * scale), round(size[1] * scale), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    image.fill(look.colour("ground"))
+    painter = QPainter(image)
+    painter.setRenderHints(SMOOTH)
+    scene.render(painter, scene.sceneRect(), scene.sceneRect())
+    painter.end()
+    return image

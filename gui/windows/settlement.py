@@ -1,0 +1,321 @@
+"""The settlement: everybody's hand, what it came to, the ledger's duties, and on to the next round."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.core.settlement import Settlement
+from engine.core.table import Table
+from engine.play.sitting import Sitting
+from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Step
+from gui.controls.button import Button, Chip, IconButton
+from gui.controls.dialog import Dialog
+from gui.controls.drinks import icon_of, unit_words
+from gui.controls.page import Page, Scroll
+from gui.controls.text import Label
+from gui.scene.look import Look
+from gui.theme import Space
+from gui.theme import Step as Type
+from gui.windows.ask import Amount, Consent, Deeds
+from gui.windows.drawer import LogDialog
+from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
+from gui.windows.hands_up import last_round
+from gui.windows.join import JoinDialog
+from gui.windows.ledger_row import LedgerRow
+
+
+class SettlementPage(Page):
+    """What a round came to, and what the ledger asks before the next."""
+
+    next_round = Signal()
+    leave = Signal()
+    rule = Signal()
+    changed = Signal()
+    """The ledger has taken a step."""
+    felt = True
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self.shown: Shown | None = None
+        self._how: dict[int, str] = {}
+        self._open: set[int] = set()
+        self._consent: Consent | None = None
+        self.rows: dict[int, LedgerRow] = {}
+        self.title = self.add(Label(look, Type.T28, serif=True, parent=self))
+        self.who = self.add(Label(look, Type.T16, ink="ink_2", parent=self))
+        self.chip = self.add(Chip(look, "", "cup", self))
+        self.away = self.add(IconButton(look, "back", "", self))
+        self.view = self.add(Scroll(look, self))
+        self.look_back = self.add(Button(look, icon="eye", parent=self))
+        self.ruling = self.add(Button(look, icon="book", parent=self))
+        self.more_people = self.add(Button(look, icon="person", parent=self))
+        self.go = self.add(Button(look, kind="primary", large=True, parent=self))
+        self.go.lower()
+        self.away.chosen.connect(self.leave)
+        self.ruling.chosen.connect(self.rule)
+        self.go.chosen.connect(self.next_round)
+        self.look_back.chosen.connect(self._look_back)
+        self.more_people.chosen.connect(self._join)
+        self.escaped.connect(self.leave)
+
+    # ------------------------------------------------------------------ showing
+
+    def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None) -> None:
+        """Show what a round came to; the hands come from ``table`` or from the round's file."""
+        if table is None and (found := last_round(sitting)) is not None:
+            table = found.table
+        for dialog in self.findChildren(Dialog):
+            dialog.close_()
+        self.shown = Shown(sitting, settlement, table)
+        self._how, self._open = {}, set()
+        computers = settle_computers(sitting)
+        self._how = {seat: self.look.words.key(key) for seat, key in computers.items()}
+        for row in self.rows.values():
+            self.drop(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = {}
+        self.refit()
+
+    def say(self) -> None:
+        """Write all words, and give every player a row."""
+        words, shown = self.look.words, self.shown
+        self.look_back.say(words.key("table.settle.look_back"))
+        self.ruling.say(words.key("table.settle.ruling"))
+        self.more_people.say(words.key("table.settle.join"))
+        self.away.setAccessibleName(words.key("table.settle.leave"))
+        self.go.say(words.key("table.settle.next"))
+        if shown is None:
+            return
+        sitting, settlement = shown.sitting, shown.settlement
+        self.title.say(words.key("table.settle.title", count=sitting.ledger.rounds))
+        names = sitting.seat_names()
+        if settlement.void or not settlement.over:
+            self.who.say(words.key("table.play.abandoned"))
+        elif settlement.winners:
+            winners = words.key("table.separator").join(names[seat] for seat in settlement.winners)
+            self.who.say(words.key("table.settle.out", names=winners))
+        else:
+            self.who.say(words.key("table.play.nobody_won"))
+        unit = unit_words(self.look, sitting.ledger.unit)
+        self.chip.say(unit, icon_of(sitting.ledger.unit.name))
+        self.chip.setVisible(bool(unit))
+        self.look_back.setVisible(sitting.folder is not None)
+        made = rows(self.look, shown, self._how, frozenset(self._open))
+        for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
+            gone = self.rows.pop(seat)
+            self.drop(gone)
+            gone.hide()
+            gone.deleteLater()
+        for row in made:
+            if row.seat not in self.rows:
+                widget = self.add(LedgerRow(self.look, row, self.view.inner))
+                widget.dress(self.look, self.m)
+                widget.asked.connect(self._asked)
+                widget.show()
+                self.rows[row.seat] = widget
+            else:
+                self.rows[row.seat].show_row(row)
+        self.go.say_off(missing(self.look, sitting))
+
+    def arrange(self) -> None:
+        """Place header, rows, footer."""
+        m, width, height = self.m, float(self.width()), float(self.height())
+        pad, side = m.px(24, 12), m.px(48, 48)
+        head = m.px(80, 56)
+        right = width - pad
+        self.away.place(right - side, (head - side) / 2, side, side)
+        right -= side + m.px(12, 6)
+        chip = min(self.chip.wanted(m), width * 0.4)
+        high = m.px(40, 32)
+        self.chip.place(right - chip, (head - high) / 2, chip, high)
+        right -= (chip if not self.chip.isHidden() else 0) + m.px(16, 8)
+        title = min(self.title.wanted(m), right - pad)
+        self.title.place(pad, 0, title, head)
+        left = pad + title + m.px(16, 10)
+        self.who.place(left, m.px(4, 2), max(0.0, right - left), head)
+        self._arrange_foot(pad, width, height)
+        self._arrange_rows(pad, head + m.px(8, 0), width, height - m.px(96, 64) - m.px(4, 2))
+
+    def _arrange_foot(self, pad: float, width: float, height: float) -> None:
+        m, bar = self.m, self.m.px(64, 48)
+        y = height - m.px(16, 8) - bar
+        wide = min(m.px(296, 206), (width - 2 * pad) * 0.42)
+        self.go.place(width - pad - wide, y, wide, bar)
+        x, gap = pad, m.px(12, 8)
+        buttons = [b for b in (self.look_back, self.ruling, self.more_people) if not b.isHidden()]
+        room = width - 2 * pad - wide - m.px(24, 24) - gap * (len(buttons) - 1)
+        wants = [button.wanted(m) for button in buttons]
+        share = min(1.0, room / max(1.0, sum(wants)))
+        for button, want in zip(buttons, wants, strict=True):
+            button.place(x, y, want * share, bar)
+            x += want * share + gap
+
+    def _arrange_rows(self, pad: float, top: float, width: float, bottom: float) -> None:
+        m, inner = self.m, width - 2 * pad
+        listed = [self.rows[seat] for seat in sorted(self.rows)]
+        for low in (False, True):
+            gap = m.px(8 if low else 12, 8)
+            heights = [row.height_for(m, inner, low) for row in listed]
+            content = sum(heights) + gap * max(0, len(listed) - 1) + Space.S4
+            if content <= bottom - top:
+                break
+        # the scroll area ends a little beside the rows, where its bar has its place
+        self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
+        y = 0.0
+        for row, high in zip(listed, heights, strict=True):
+            row.place(0, y, inner, high)
+            y += high + gap
+
+    # ------------------------------------------------------------------ what people do
+
+    def _take(self, step: Step, how: str = "") -> bool:
+        """Take a step; a refusal is said."""
+        assert self.shown is not None
+        sitting = self.shown.sitting
+        refusal = sitting.do(step)
+        if refusal is not None:
+            self.toast(self.look.words.refused("table", refusal, seat_names(sitting)))
+            return False
+        seat = getattr(step, "seat", None)
+        if seat is not None:
+            self._open.discard(seat)
+            if how:
+                self._how[seat] = how
+        self.refit()
+        self.changed.emit()
+        return True
+
+    def _asked(self, seat: int, what: str) -> None:
+        """A button of a row was pressed."""
+        if self.shown is None:
+            return
+        sitting = self.shown.sitting
+        owed = sitting.ledger.account(seat).owed
+        match what:
+            case "settle":
+                self._take(Drink(seat, owed), self._settled(owed))
+            case "points":
+                self._take(Drink(seat, owed), self._pointed(owed))
+            case "owe":
+                self._take(Owe(seat))
+            case "apply":
+                self._apply(seat, owed)
+            case "resume":
+                self._take(Resume(seat))
+            case "explain":
+                duty = self.rows[seat].row.duty
+                self.toast(duty.text if duty else "")
+            case "more":
+                self._more(seat)
+            case "change" if owed:
+                self._open.add(seat)
+                self.refit()
+            case "change":
+                self._change(seat)
+
+    def _settled(self, units: Fraction) -> str:
+        return self.look.words.key("table.settle.was_settled", amount=units)
+
+    def _pointed(self, units: Fraction) -> str:
+        return self.look.words.key("table.settle.was_points", amount=units)
+
+    def _apply(self, seat: int, owed: Fraction) -> None:
+        """Ask every other person one by one; computers agree."""
+        assert self.shown is not None
+        sitting = self.shown.sitting
+        ledger = sitting.ledger
+        others = [(other, ledger.account(other).name) for other in ledger.ready() if other != seat]
+        computers = tuple(other for other, name in others if name in sitting.bots)
+        people = [(other, name) for other, name in others if name not in sitting.bots]
+        self._consent = Consent(self.look, self, ledger.account(seat).name, owed, people,
+                                lambda agreed: self._applied(seat, computers + agreed))  # fmt: skip
+
+    def _applied(self, seat: int, agreed: tuple[int, ...]) -> None:
+        self._consent = None
+        self._take(Apply(seat, agreed))
+
+    def _more(self, seat: int) -> None:
+        """A part of it, somebody else takes it over, a pause, leaving the table."""
+        assert self.shown is not None
+        sitting, words = self.shown.sitting, self.look.words
+        account = sitting.ledger.account(seat)
+        deeds: list[tuple[str, str, str | None]] = [("part", words.key("table.settle.part"), None)]
+        deeds += [
+            (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
+            for other, helper in sitting.ledger.taken()
+            if other != seat and helper.name not in sitting.bots
+        ]
+        if may_pause(sitting, seat):
+            deeds.append(("pause", words.key("table.settle.pause"), None))
+        deeds.append(("leave", words.key("table.settle.leave_table"), None))
+        dialog = Deeds(self.look, self, account.name, deeds, (words.key("table.settle.left", amount=account.owed),))
+        dialog.picked.connect(lambda name: self._picked(seat, name))
+        dialog.open()
+
+    def _picked(self, seat: int, name: str) -> None:
+        assert self.shown is not None
+        ledger, words = self.shown.sitting.ledger, self.look.words
+        account = ledger.account(seat)
+        if name == "part":
+            dialog = Amount(self.look, self, account.name, account.owed, ledger.unit)
+            dialog.amount.connect(lambda units: self._take(Drink(seat, units), self._settled(units)))
+            dialog.open()
+        elif name == "pause":
+            self._take(Pause(seat))
+        elif name == "leave":
+            self._take(Leave(seat))
+        elif name.startswith("for:"):
+            helper = ledger.account(int(name.removeprefix("for:"))).name
+            line = words.key("table.settle.take_over_line", name=account.name, amount=account.owed)
+            ask = Dialog(self.look, self, words.key("table.settle.consent", name=helper),
+                         (line, words.key("table.settle.consent_free")), back=words.key("table.settle.disagree"),
+                         deed=words.key("table.settle.agree"), kind="secondary")  # fmt: skip
+            how = words.key("table.settle.was_taken", name=helper, amount=account.owed)
+            ask.agreed.connect(lambda: self._take(Drink(seat, account.owed), how))
+            ask.open()
+
+    def _change(self, seat: int) -> None:
+        """Say otherwise how something settled was settled; the amount stays."""
+        assert self.shown is not None
+        words, account = self.look.words, self.shown.sitting.ledger.account(seat)
+        units = account.settled
+        said = {"settle": self._settled(units), "points": self._pointed(units)}
+        deeds = [(name, text, None) for name, text in said.items()]
+        marked = next((name for name, text in said.items() if text == self._how.get(seat)), "")
+        dialog = Deeds(self.look, self, account.name, deeds, (words.key("table.settle.change_line"),), marked)
+
+        def picked(name: str) -> None:
+            self._how[seat] = said[name]
+            self.refit()
+
+        dialog.picked.connect(picked)
+        dialog.open()
+
+    def _look_back(self) -> None:
+        """Show the round's log."""
+        assert self.shown is not None
+        found = last_round(self.shown.sitting)
+        if found is not None:
+            LogDialog(self.look, self, self.shown.sitting, found.events()).open()
+
+    def _join(self) -> None:
+        """Let somebody take a seat."""
+        if self.shown is None:
+            return
+        sitting = self.shown.sitting
+        dialog = JoinDialog(self.look, self, sitting)
+
+        def joined(name: str, bot: str) -> None:
+            refusal = sitting.join(name, bot or None)
+            if refusal is not None:
+                self.toast(self.look.words.refused("table", refusal, seat_names(sitting)))
+                return
+            self.refit()
+            self.changed.emit()
+
+        dialog.joined.connect(joined)
+        dialog.open()

@@ -1,0 +1,339 @@
+"""The table as a place of the window: scene, hands, movements and curtain, wired to the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QRectF, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from engine.core.action import Action, Refusal
+from engine.core.game import Advice
+from engine.core.model import Seat, Trouble
+from engine.core.settlement import Settlement
+from engine.play.round import Frame
+from engine.play.sitting import Sitting
+from engine.play.thinker import Thinker
+from gui.bridge import NOBODY, TableBridge
+from gui.controls.dialog import Dialog
+from gui.scene import bars
+from gui.scene.animator import Animator
+from gui.scene.controller import Controller
+from gui.scene.look import Look
+from gui.scene.plate import Person
+from gui.scene.table_scene import TableScene
+from gui.scene.table_view import TableView
+from gui.theme import Alpha, Time
+from gui.windows.curtain import Curtain, Peek
+from gui.windows.naming import called, heading, people
+from gui.windows.notice import Notice
+
+if TYPE_CHECKING:
+    from gui.windows.drawer import Drawer
+
+SEATS = 3
+"""A table never has more than so many times as many seats as the one before."""
+
+Pick = Callable[[tuple[Action, ...]], None]
+
+
+class TableWindow(QWidget):
+    """A running round on the screen.
+
+    ``pick`` lets the person choose among several readings of an action and calls `play` with one, or `take_back`;
+    without it the best one is played.
+    """
+
+    settled = Signal(object)
+    """The `Settlement` of a round that is over and booked."""
+    wanted = Signal(str)
+    """Something beside the round: menu, drawer, chip, seat:2, full_screen, shortcuts."""
+    troubled = Signal(object)
+    """A `Trouble` that the table has shown."""
+
+    def __init__(self, look: Look, thinker: Thinker, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._people: tuple[Person, ...] = ()
+        self.pick: Pick | None = None
+        self.bridge = TableBridge(thinker, self)
+        self.scene = TableScene(look, self)
+        self.animator = Animator(self.scene, self)
+        self.hands = Controller(
+            self.scene, self._submit, self.bridge.probe, self._called, finish=self.animator.finish, parent=self
+        )
+        self.table = TableView(self.scene, self.hands, self)
+        self.curtain = Curtain(look, self)
+        self.peek = Peek(look, self.table)
+        self.notice = Notice(look, self.table)
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(self.table)
+        self._layers.addWidget(self.curtain)
+        self._drawer: Drawer | None = None
+        self._dots = QTimer(self)
+        self._dots.timeout.connect(self._ponder)
+        self._ponders, self._beat = NOBODY, 0
+        self._toast = QTimer(self)
+        self._toast.setSingleShot(True)
+        self._toast.timeout.connect(self._hush)
+        self._wire()
+        self._pace()
+
+    def _wire(self) -> None:
+        bridge, animator, hands = self.bridge, self.animator, self.hands
+        bridge.advanced.connect(self._advance)
+        bridge.thinking.connect(self._think)
+        bridge.curtain.connect(self._cover)
+        bridge.over.connect(self._over)
+        bridge.advised.connect(self._hint)
+        bridge.troubled.connect(self._trouble)
+        animator.shown.connect(self._shown)
+        animator.idle.connect(lambda: bridge.hold(False))
+        hands.wanted.connect(self._want)
+        hands.refused.connect(lambda _: self._toast.start(Time.TOAST))
+        self.table.keyboard.wanted.connect(self._want)
+        self.curtain.confirmed.connect(self._confirm)
+
+    # ---------------------------------------------------------------- rounds
+
+    def play_sitting(self, sitting: Sitting) -> None:
+        """Show a sitting's running round, a new one or one that goes on."""
+        self.put_down()
+        self.bridge.begin(sitting)
+        self.table.setFocus()
+
+    def put_down(self) -> None:
+        """Let the round go as it is; it can be gone on with."""
+        self.animator.finish()
+        self._close_dialogs()
+        self.bridge.close()
+        self.bridge.hold(False)
+        self._think(NOBODY)
+        self._raise()
+
+    def _arrange(self) -> None:
+        """Say who sits where and how the table is laid for the one who looks."""
+        sitting, round_ = self.bridge.sitting, self.bridge.round
+        assert sitting is not None
+        assert round_ is not None
+        self._people = people(sitting, self._look)
+        # while the table is laid for fewer than before, the other seats are still drawn
+        self.scene.seat(self._people * SEATS)
+        self.scene.head(heading(sitting, self._look))
+        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self._viewer())
+
+    def _viewer(self) -> int:
+        """The seat at the bottom of the window: the one who looks, or who is about to."""
+        seats = (self.bridge.seat, self.bridge.next, *self.bridge.people, 0)
+        return int(next(seat for seat in seats if seat is not None))
+
+    def _advance(self, frame: Frame) -> None:
+        if not frame.events:
+            # nothing has happened to be watched: another person looks, or something was taken back
+            self.animator.finish()
+            self.scene.show(frame.view)
+            self._arrange()
+        self.animator.play(frame)
+        if self.animator.busy:
+            self.bridge.hold(True)
+
+    def _shown(self, frame: Frame) -> None:
+        self.hands.offer(frame.view.prompts)
+        self.peek.fit(self.scene.stage)
+        self._fill_drawer()
+
+    def _over(self) -> None:
+        sitting = self.bridge.sitting
+        if sitting is None:
+            return
+        self._raise()
+        try:
+            settlement: Settlement = sitting.close()
+        except Trouble as trouble:
+            self._trouble(trouble)
+            return
+        self.settled.emit(settlement)
+
+    # ---------------------------------------------------------------- what the hands do
+
+    def _submit(self, answer: Mapping[str, Any]) -> Refusal | None:
+        readings = self.bridge.readings(answer)
+        if len(readings) > 1 and self.pick is not None and self.bridge.probe(answer) is None:
+            self.pick(readings)
+            return None
+        return self.bridge.submit(readings[0] if readings else answer)
+
+    def play(self, action: Action) -> None:
+        """Play one of the readings that were offered."""
+        refusal = self.bridge.submit(action)
+        if refusal is not None:
+            self.hands.refuse(refusal)
+
+    def take_back(self) -> None:
+        """None of the readings was meant."""
+        if self.bridge.round is not None:
+            self.hands.offer(self.bridge.view.prompts)
+
+    def _called(self, answer: Mapping[str, Any]) -> str:
+        round_ = self.bridge.round
+        return "" if round_ is None else called(self._look, round_, self.bridge.readings(answer))
+
+    def _want(self, what: str) -> None:
+        word, _, rest = what.partition(":")
+        if word == "hint":
+            self.bridge.advise()
+        elif word == "undo":
+            self.undo()
+        elif word == "drawer":
+            self.open_drawer(self._drawer is None or self._drawer.isHidden())
+        elif word == "escape" and self._drawer is not None and not self._drawer.isHidden():
+            self.open_drawer(False)
+        elif word == "escape":
+            self.wanted.emit("menu")
+        elif word != "seat" or not self.bridge.sit(Seat(int(rest))):
+            self.wanted.emit(what)
+
+    def undo(self) -> None:
+        """Take the person's last action back, where the table allows it."""
+        self.animator.finish()
+        self.bridge.undo()
+
+    def _hint(self, advice: Advice) -> None:
+        answer = advice.action.to_json()
+        said = self._look.words.say(advice.why) if advice.why is not None else ""
+        if answer.get("cards"):
+            self.hands.suggest(answer)
+        else:
+            game = self.bridge.view.game
+            said = f"{self._look.words.key(f'{game}.verb.{advice.action.do}')} · {said}".strip(" ·")
+        if said:
+            self.say(said)
+
+    # ---------------------------------------------------------------- what the table says
+
+    def say(self, sentence: str, bad: bool = False) -> None:
+        """Say something until the next input, at most for a while; ``bad``: something went wrong."""
+        if (stage := self.scene.stage) is not None:
+            self.notice.say(sentence, stage.m, bad)
+
+    def _hush(self) -> None:
+        self.scene.hold(replace(self.scene.hands, toast=""))
+
+    def _trouble(self, trouble: Trouble) -> None:
+        self.say(self._look.words.trouble(trouble), bad=True)
+        self.troubled.emit(trouble)
+
+    def _think(self, seat: int) -> None:
+        self._ponders, self._beat = seat, 0
+        if seat == NOBODY:
+            self._dots.stop()
+            self.scene.think(())
+        elif not self._dots.isActive():
+            self._dots.start(Time.D4)
+
+    def _ponder(self) -> None:
+        self.scene.think((self._ponders,), self._beat % len(Alpha.THINKING))
+        self._beat += 1
+
+    # ---------------------------------------------------------------- the drawer
+
+    def open_drawer(self, open_: bool) -> None:
+        """Open or close the drawer with the log, the last trick and the ledger."""
+        if open_ and self._drawer is None:
+            from gui.windows.drawer import Drawer
+
+            self._drawer = Drawer(self._look, self.table)
+            self._drawer.closed.connect(lambda: self.open_drawer(False))
+        if self._drawer is None:
+            return
+        self.scene.hold(replace(self.scene.hands, drawer=open_))
+        self._drawer.setVisible(open_)
+        if open_:
+            self._fill_drawer()
+            self._drawer.raise_()
+        else:
+            self.table.setFocus()
+        self.peek.fit(self.scene.stage)
+
+    def _fill_drawer(self) -> None:
+        """Put into the drawer what the one who looks has been shown."""
+        drawer, stage, round_, sitting = self._drawer, self.scene.stage, self.bridge.round, self.bridge.sitting
+        if drawer is None or drawer.isHidden() or stage is None or round_ is None or sitting is None:
+            return
+        drawer.setGeometry(bars.drawer(stage.m, QRectF(0, 0, stage.m.window, stage.m.height)).toRect())
+        drawer.restyle(self._look, stage.m)
+        drawer.show_round(round_.game.info.id, self.bridge.told, self._people)
+        drawer.show_ledger(sitting)
+
+    # ---------------------------------------------------------------- the curtain
+
+    def _cover(self, seat: int) -> None:
+        """Nothing but the curtain is drawn or touched from now on."""
+        self.animator.finish()
+        self.hands.cover(True)
+        self.peek.use(False)
+        self.open_drawer(False)
+        self._close_dialogs()
+        self.curtain.ask(self._people[seat])
+        self._layers.setCurrentWidget(self.curtain)
+        self.curtain.setFocus()
+
+    def _close_dialogs(self) -> None:
+        """What was asked about a moment that is over is asked no more."""
+        for dialog in self.findChildren(Dialog):
+            dialog.close_()
+
+    def _confirm(self, held: bool) -> None:
+        self.peek.use(held)
+        self.bridge.confirm()
+        self._raise()
+
+    def _raise(self) -> None:
+        self.hands.cover(False)
+        if self._layers.currentWidget() is not self.table:
+            self._layers.setCurrentWidget(self.table)
+            self.table.setFocus()
+
+    def hide_cards(self) -> None:
+        """Hide the cards of the person on the screen until they want them again."""
+        self.bridge.cover()
+
+    # ---------------------------------------------------------------- looks
+
+    def restyle(self, look: Look) -> None:
+        """Another theme, language or speed while the round runs."""
+        self._look = look
+        self.animator.finish()
+        self.scene.look(look)
+        self.curtain.restyle(look)
+        self.peek.restyle(look)
+        self.notice.restyle(look)
+        self._pace()
+        if self.bridge.round is not None:
+            self._arrange()
+            if not self.animator.busy and self.bridge.next is None:
+                self.hands.offer(self.bridge.view.prompts)
+
+    def _pace(self) -> None:
+        self.bridge.pace = self._look.ms(Time.D5)
+        self.bridge.patience = max(self.bridge.pace, Time.TOAST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """What moves ends where it belongs in the new window; the drawer follows."""
+        super().resizeEvent(event)
+        self.animator.finish()
+        QTimer.singleShot(0, self, self._fill_drawer)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Where the pixels become finer or coarser, everything is drawn anew and nothing moves any more."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            QTimer.singleShot(0, self, self.animator.finish)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Finish what moves: nobody watches it."""
+        super().hideEvent(event)
+        self.animator.finish()

@@ -1,0 +1,178 @@
+"""A new table: seats, drink, house rules, and the terms they make."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.play.ledger import Unit
+from engine.play.sitting import Sitting, Terms
+from gui.theme import THEMES
+from gui.windows.ask import Deeds
+from gui.windows.new_table import NewTablePage
+from gui.windows.panel_drink import grams
+from gui.windows.panel_rules import NumberDialog
+from gui.windows.panel_seats import SeatDialog
+from tests.gui.windows.sat import GAME, Long, look, overflows, tap
+
+
+@pytest.fixture
+def page(qapp: QApplication) -> Iterator[NewTablePage]:
+    made = NewTablePage(look(), GAME.info.id)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def opened(page: NewTablePage) -> Terms:
+    seen: list[Terms] = []
+    page.opened.connect(seen.append)
+    tap(page.open_)
+    page.opened.disconnect()
+    assert seen, page.toasted
+    return seen[0]
+
+
+def test_as_it_comes_it_can_be_played(page: NewTablePage) -> None:
+    terms = opened(page)
+    assert terms.names == ("小李", "阿珍", "小雨", "老周")
+    assert terms.bots == (None, "normal", "normal", "normal")
+    assert terms.unit == Unit("cup", Fraction(1, 2))
+    assert terms.options == {"misplay": "penalty", "last_card_call": "manual"}
+    assert page.who.text == "1 个人，3 位电脑"
+    assert Sitting(GAME, terms).ledger.playing == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("index", [0, 1, 2, 3])
+def test_three_to_six_play(page: NewTablePage, index: int) -> None:
+    tap(page.seats.segment.items[index])
+    assert len(opened(page).names) == index + 3
+    assert sum(plate.isVisibleTo(page) for plate in page.seats.plates) == index + 3
+
+
+def test_a_seat_is_given_to_somebody(page: NewTablePage) -> None:
+    tap(page.seats.plates[1])
+    dialog = page.findChildren(SeatDialog)[-1]
+    tap(dialog.kind.items[0])
+    dialog.field.setText("小李")
+    tap(dialog.deed)
+    assert dialog.field.wrong
+    dialog.field.clear()
+    QTest.keyClicks(dialog.field, "Ann")
+    tap(dialog.avatars[6])
+    tap(dialog.deed)
+    terms = opened(page)
+    assert terms.names[1] == "Ann"
+    assert terms.bots[1] is None
+    assert page.sitters[1].avatar == "tiger"
+
+
+def test_seats_are_changed_by_two_taps(page: NewTablePage) -> None:
+    tap(page.seats.swap)
+    tap(page.seats.plates[0])
+    tap(page.seats.plates[2])
+    assert opened(page).names == ("小雨", "阿珍", "小李", "老周")
+
+
+def test_the_first_dealer_is_drawn_or_named(page: NewTablePage) -> None:
+    assert opened(page).dealer is None
+    tap(page.seats.deals)
+    assert opened(page).dealer == 0
+    for _ in range(4):
+        tap(page.seats.deals)
+    assert opened(page).dealer is None
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "agreed"),
+    [
+        ("cup", Unit("cup", Fraction(1)), "1 倍 = 1 杯"),
+        ("sip", Unit("sip", Fraction(1)), "1 倍 = 1 口"),
+        ("tea", Unit("tea", Fraction(1)), "1 倍 = 1 杯茶"),
+        ("points", Unit("points", Fraction(1)), "1 倍 = 1 分"),
+    ],
+)
+def test_units_are_agreed(page: NewTablePage, name: str, unit: Unit, agreed: str) -> None:
+    tap(page.drink.tiles[name])
+    assert opened(page).unit == unit
+    assert page.drink.agreed.text == agreed
+
+
+def test_a_unit_in_the_tables_own_words(page: NewTablePage) -> None:
+    tap(page.drink.tiles["own"])
+    tap(page.open_)
+    assert page.toasted == "写下你们的说法"
+    page.drink.own.setText("唱一首歌")
+    assert opened(page).unit == Unit("唱一首歌", None)
+    assert page.drink.agreed.text == "1 倍 = 唱一首歌"
+
+
+def test_grams_follow_amount_and_strength(page: NewTablePage) -> None:
+    assert page.drink.grams.text == "1 倍含酒精 3.9 克"
+    tap(page.drink.much.more)
+    tap(page.drink.strong.less)
+    assert page.drink.grams.text == "1 倍含酒精 3.5 克"
+    assert grams(568, 4) == pytest.approx(17.9, abs=0.1)
+
+
+def test_house_rules_in_words_and_by_name(page: NewTablePage) -> None:
+    tap(page.rules.segment.items[0])
+    assert opened(page).options == {}
+    assert page.rules.rules["misplay"].how == "退回，不罚"
+    tap(page.rules.rules["misplay"])
+    dialog = page.findChildren(Deeds)[-1]
+    tap(dialog.deeds[1])
+    assert opened(page).options == {"misplay": "penalty"}
+    assert page.rules.segment.index == 2
+    tap(page.rules.rules["cheating_penalty"])
+    number = page.findChildren(NumberDialog)[-1]
+    tap(number.stepper.less)
+    tap(number.deed)
+    assert opened(page).options == {"misplay": "penalty", "cheating_penalty": 19}
+    tap(page.rules.rules["special_hands"])
+    tap(page.findChildren(Deeds)[-1].deeds[1])
+    assert opened(page).options["special_hands"] is False
+
+
+def test_undo_is_for_one_person_alone(page: NewTablePage) -> None:
+    tap(page.rules.undo)
+    assert opened(page).practice
+    tap(page.seats.plates[1])
+    dialog = page.findChildren(SeatDialog)[-1]
+    tap(dialog.kind.items[0])
+    tap(dialog.deed)
+    assert page.rules.undo.isHidden()
+    assert not opened(page).practice
+
+
+def test_names_nobody_wrote_follow_the_language(page: NewTablePage) -> None:
+    page.restyle(look("en", "paper"))
+    assert opened(page).names[0] == "Xiao Li"
+    assert page.title.text == "New table"
+
+
+def test_esc_goes_back(page: NewTablePage) -> None:
+    went: list[bool] = []
+    page.back.connect(lambda: went.append(True))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    tap(page.go_back)
+    assert went == [True, True]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920), (1920, 1080)])
+@pytest.mark.parametrize("number", [0, 3])
+def test_nothing_sticks_out(page: NewTablePage, size: tuple[int, int], number: int) -> None:
+    page.seats.segment.choose(number)
+    page.resize(*size)
+    for theme in THEMES:
+        page.restyle(look("en", theme))
+        assert overflows(page) == []
+    for unit in ("half", "own", "tea"):
+        page.drink.choose(unit)
+        page.restyle(look(words=Long("en")))
+        assert overflows(page) == []

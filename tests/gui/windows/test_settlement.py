@@ -1,0 +1,268 @@
+"""The settlement: who owes what, what may be done about it, who is missing, on to the next round."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.play.ledger import Unit
+from engine.play.sitting import Sitting
+from engine.play.steps import Start
+from gui.controls.dialog import Dialog
+from gui.theme import THEMES
+from gui.windows.ask import Amount, Deeds
+from gui.windows.drawer import LogDialog
+from gui.windows.join import JoinDialog
+from gui.windows.settlement import SettlementPage
+from tests.gui.windows.sat import HALF, NAMES, Long, booked, look, overflows, played, sitting, tap
+
+Shown = tuple[SettlementPage, Sitting]
+Show = Callable[..., Shown]
+
+
+@pytest.fixture
+def show(qapp: QApplication) -> Iterator[Show]:
+    pages: list[SettlementPage] = []
+
+    def make(
+        due: tuple[int, ...] = (6, 1, 0, 11), winners: tuple[int, ...] = (2,), bots: tuple[int, ...] = (),
+        size: tuple[int, int] = (1280, 800), language: str = "zh_CN", unit: Unit = HALF,
+    ) -> Shown:  # fmt: skip
+        sat = sitting(len(due), bots, unit=unit)
+        page = SettlementPage(look(language))
+        page.resize(*size)
+        page.show()
+        page.show_sitting(sat, booked(sat, due, winners))
+        pages.append(page)
+        return page, sat
+
+    yield make
+    for page in pages:
+        page.close()
+        page.deleteLater()
+
+
+def dialog(page: SettlementPage) -> Dialog:
+    return next(found for found in page.findChildren(Dialog) if found.isVisibleTo(page))
+
+
+def why_not(page: SettlementPage) -> str | None:
+    return page.go.off
+
+
+def seated(sat: Sitting) -> int:
+    return len(sat.ledger.taken())
+
+
+def offers(page: SettlementPage, seat: int) -> dict[str, bool]:
+    return {name: button.off is None for name, button in page.rows[seat].buttons.items()}
+
+
+def test_every_row_offers_what_its_player_may_do(show: Show) -> None:
+    page, _ = show()
+    assert offers(page, 0) == {"settle": True, "owe": True, "points": True, "more": True}
+    assert offers(page, 1) == {"settle": True, "owe": False, "points": True, "more": True}
+    assert offers(page, 2) == {}
+    assert offers(page, 3) == {"settle": True, "apply": True, "points": True, "more": True}
+    assert "申请" in page.rows[3].buttons["apply"].label
+
+
+def test_the_next_round_names_who_is_missing(show: Show) -> None:
+    page, sat = show()
+    assert why_not(page) == "小李、阿珍、老周还没定"
+    going: list[bool] = []
+    page.next_round.connect(lambda: going.append(True))
+    tap(page.go)
+    assert going == []
+    assert page.toasted == why_not(page)
+    tap(page.rows[0].buttons["owe"])
+    tap(page.rows[1].buttons["settle"])
+    assert why_not(page) == "老周还没定"
+    tap(page.rows[3].buttons["points"])
+    assert why_not(page) is None
+    tap(page.go)
+    assert going == [True]
+    assert sat.do(Start()) is None
+    assert sat.ledger.account(0).owed == 6
+
+
+def test_what_may_not_be_owed_says_why(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[1].buttons["owe"])
+    assert "4 倍以内不能欠" in page.toasted
+    assert sat.ledger.account(1).owed == 1
+
+
+def test_everybody_is_asked_one_by_one(show: Show) -> None:
+    page, sat = show(bots=(1,))
+    tap(page.rows[3].buttons["apply"])
+    asked = []
+    for _ in range(2):
+        found = dialog(page)
+        asked.append(found.title.text)
+        tap(found.deed)
+    assert asked == ["请问小李", "请问小雨"]
+    assert sat.ledger.account(3).granted
+    assert page.rows[3].row.duty is not None
+    assert page.rows[3].row.duty.title == "欠着 11 倍"
+
+
+def test_one_no_is_enough(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[3].buttons["apply"])
+    QTest.keyClick(dialog(page), Qt.Key.Key_Escape)
+    assert not sat.ledger.account(3).granted
+    assert "没同意" in page.toasted
+
+
+def test_computers_settle_by_themselves(show: Show) -> None:
+    page, sat = show(bots=(1, 3))
+    assert sat.ledger.account(1).owed == sat.ledger.account(3).owed == 0
+    assert offers(page, 3) == {}
+    assert page.rows[3].row.duty is not None
+    assert page.rows[3].row.duty.text == "电脑自己结清"
+
+
+def test_a_part_is_settled_and_the_rest_stays(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[3].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    assert [button.label for button in deeds.deeds] == [
+        "结一部分", "由小李代", "由阿珍代", "由小雨代", "停一局", "离席",
+    ]  # fmt: skip
+    tap(deeds.deeds[0])
+    amount = dialog(page)
+    assert isinstance(amount, Amount)
+    tap(amount.stepper.more)
+    tap(amount.deed)
+    assert sat.ledger.account(3).owed == Fraction(19, 2)
+    assert page.rows[3].row.duty is not None
+    assert page.rows[3].row.duty.title == "还有 9½ 倍"
+
+
+def test_somebody_takes_it_over_only_if_asked(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[0].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    tap(deeds.deeds[1])
+    tap(dialog(page).back)
+    assert sat.ledger.account(0).owed == 6
+    tap(page.rows[0].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    tap(deeds.deeds[1])
+    tap(dialog(page).deed)
+    assert sat.ledger.account(0).owed == 0
+    assert page.rows[0].row.duty is not None
+    assert page.rows[0].row.duty.text == "阿珍代了 6 倍"
+
+
+def test_who_sits_out_can_come_back(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[3].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    tap(deeds.deeds[4])
+    assert sat.ledger.account(3).paused
+    tap(page.rows[3].buttons["resume"])
+    assert "超过 8 倍" in page.toasted
+    tap(page.rows[3].buttons["change"])
+    tap(page.rows[3].buttons["settle"])
+    tap(page.rows[3].buttons["resume"])
+    assert not sat.ledger.account(3).paused
+
+
+def test_somebody_new_sits_down(show: Show) -> None:
+    page, sat = show()
+    tap(page.more_people)
+    found = dialog(page)
+    assert isinstance(found, JoinDialog)
+    found.field.setText("小李")
+    tap(found.deed)
+    assert "小李" in page.toasted
+    assert seated(sat) == 4
+    tap(page.more_people)
+    found = dialog(page)
+    assert isinstance(found, JoinDialog)
+    found.kind.choose(1)
+    tap(found.deed)
+    assert seated(sat) == 5
+    assert sat.bots == {"阿宁": "normal"}
+    assert 4 in page.rows
+
+
+def test_how_it_was_settled_can_be_said_otherwise(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[1].buttons["settle"])
+    tap(page.rows[1].buttons["change"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    tap(deeds.deeds[1])
+    assert page.rows[1].row.duty is not None
+    assert page.rows[1].row.duty.text == "转成 1 积分"
+    assert sat.ledger.account(1).had == 1
+
+
+def test_in_points_nobody_drinks(show: Show) -> None:
+    page, _ = show(unit=Unit("points", Fraction(1)))
+    assert list(offers(page, 0)) == ["settle", "owe", "more"]
+    assert page.rows[0].buttons["settle"].label == "已结"
+
+
+def test_hands_and_log_come_from_the_file(qapp: QApplication, tmp_path: Path) -> None:
+    sat = sitting(4, base=tmp_path)
+    settlement = played(sat)
+    page = SettlementPage(look())
+    page.resize(1280, 800)
+    page.show()
+    page.show_sitting(sat, settlement)
+    losers = [seat for seat in range(4) if seat not in settlement.winners]
+    for seat in losers:
+        row = page.rows[seat].row
+        assert row.cards
+        assert row.lines
+        assert row.due == settlement.due[seat]
+        assert row.costly <= set(row.cards)
+    tap(page.look_back)
+    found = dialog(page)
+    assert isinstance(found, LogDialog)
+    assert any(entry.cards for entry in found.lines.entries)
+    found.close_()
+    sat.leave()
+    page.close()
+
+
+def test_everything_is_done_by_keys(show: Show) -> None:
+    page, sat = show(due=(1, 0, 0), winners=(1, 2))
+    page.rows[0].buttons["settle"].setFocus()
+    QTest.keyClick(page.rows[0].buttons["settle"], Qt.Key.Key_Return)
+    assert sat.ledger.account(0).owed == 0
+    left: list[bool] = []
+    page.leave.connect(lambda: left.append(True))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert left == [True]
+
+
+def test_language_and_theme_change_what_is_there(show: Show) -> None:
+    page, _ = show()
+    for theme in THEMES:
+        page.restyle(look("en", theme))
+    assert page.title.text == "Round 1: settlement"
+    assert page.go.label == "Next round"
+    assert page.rows[0].buttons["settle"].label == "Settled"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920), (1920, 1080)])
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+def test_nothing_sticks_out(show: Show, size: tuple[int, int], language: str) -> None:
+    page, _ = show(due=(6, 1, 0, 11, 3, 9), size=size, language=language)
+    assert len(page.rows) == len(NAMES)
+    assert overflows(page) == []
+    page.restyle(look(words=Long(language)))
+    assert overflows(page) == []

@@ -1,0 +1,267 @@
+"""The table as a place: whole rounds by taps, hints, undo, leaving and going on, looks that change."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from engine.play.sitting import resume
+from engine.play.thinker import InPlace
+from engine.play.worker import Worker
+from gui.scene.describe import card_name
+from gui.theme import MIDNIGHT, PAPER, Speed
+from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
+from tests.gui.windows.tables import Shown, folder, look
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def shown() -> Iterator[Any]:
+    made: list[Shown] = []
+
+    def make(*bots: str | None, **rest: Any) -> Shown:
+        kept = {name: rest.pop(name) for name in ("thinker", "speed") if name in rest}
+        made.append(Shown(sitting(*bots, **rest), **kept))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def test_a_round_against_computers_by_taps_alone(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal")
+    table.play()
+    assert len(table.settled) == 1
+    assert table.settled[0].over
+    assert table.sitting.round is None
+
+
+def test_three_players_put_cards_away_by_taps(shown: Any) -> None:
+    table = shown(None, "normal", "normal")
+    table.wait()
+    table.turn()
+    table.wait()
+    assert table.bridge.round.table.phase == "discard"
+    table.turn()
+    until(lambda: table.bridge.round.table.phase != "discard")
+
+
+def test_a_round_with_movements_can_be_skipped_by_taps(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", speed=Speed.FAST)
+    table.wait()
+    table.turn()
+    assert table.window.animator.busy
+    table.tap("menu")
+    assert not table.window.animator.busy
+
+
+def test_the_hint_raises_cards_and_says_why(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal")
+    while True:
+        table.wait()
+        if table.bridge.round.table.phase == "play" and any(a.do == "play" for a in table.bridge.view.legal.actions):
+            break
+        table.turn()
+    table.tap("hint")
+    until(lambda: bool(table.window.hands.chosen.cards) or not table.window.notice.isHidden())
+    assert table.window.notice.text
+    table.tap("sort")
+    assert table.window.notice.isHidden()
+
+
+def test_undo_by_key_takes_back_in_practice(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", practice=True)
+    table.wait()
+    table.turn()
+    QTest.keyClick(table.window.table, Qt.Key.Key_Z)
+    assert table.bridge.round.at == 0
+    assert table.mine
+
+
+def test_undo_elsewhere_is_refused_in_words(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", thinker=Later())
+    table.wait()
+    table.turn()
+    before = table.bridge.round.at
+    QTest.keyClick(table.window.table, Qt.Key.Key_Z)
+    assert table.bridge.round.at == before
+    assert "<" not in table.window.notice.text
+    assert not table.window.notice.isHidden()
+
+
+def test_a_refusal_is_said_and_goes_with_the_next_input(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", thinker=Later())
+    table.wait()
+    table.turn()
+    table.now += 1000
+    table.tap("primary")
+    assert table.window.scene.hands.toast
+    table.tap("menu")
+    assert not table.window.scene.hands.toast
+
+
+def test_thinking_is_shown_and_no_timer_runs_afterwards(shown: Any) -> None:
+    thinker = Later()
+    table = shown(None, "normal", "normal", "normal", thinker=thinker)
+    table.wait()
+    table.turn()
+    until(lambda: thinker.open)
+    while table.bridge.round.table.phase != "play":
+        thinker.answer()
+        spin(5)
+        if table.mine:
+            table.turn()
+    while table.bridge.seat in table.bridge.round.table.to_act:
+        table.turn()
+    until(lambda: thinker.open)
+    assert table.window._dots.isActive()
+    table.window.put_down()
+    assert not table.window._dots.isActive()
+
+
+def test_going_on_after_closing_while_a_computer_thinks(shown: Any, tmp_path: Path) -> None:
+    thinker = Later()
+    table = shown(None, "normal", "normal", "normal", thinker=thinker, base=tmp_path)
+    table.wait()
+    table.turn()
+    until(lambda: thinker.open)
+    at = table.bridge.round.at
+    table.window.put_down()
+    table.sitting.leave()
+    thinker.answer()
+    spin(20)
+    again = resume(GAME, folder(tmp_path)).sitting
+    assert again.round is not None
+    assert again.round.at == at
+    table.window.bridge.computers._thinker = InPlace()
+    table.sitting = again
+    table.window.play_sitting(again)
+    table.play()
+    assert table.settled[0].over
+    again.leave()
+
+
+def test_a_new_round_while_a_computer_thinks(shown: Any) -> None:
+    thinker = Later()
+    table = shown(None, "normal", "normal", "normal", thinker=thinker)
+    table.wait()
+    table.turn()
+    until(lambda: thinker.open)
+    table.window.play_sitting(sitting(None, "normal", "normal", seed=9))
+    thinker.answer(0)
+    spin(20)
+    assert table.bridge.round.at == 0
+    assert table.window.scene.view.setup.players == 3
+
+
+def test_the_thinking_process_is_killed_in_the_middle_of_a_round(shown: Any) -> None:
+    worker = Worker()
+    try:
+        table = shown(None, "normal", "normal", "normal", thinker=worker)
+        kills = 0
+        while not table.settled:
+            table.wait()
+            if table.settled:
+                break
+            table.turn()
+            if kills < 3 and worker.pid is not None:
+                os.kill(worker.pid, signal.SIGKILL)
+                kills += 1
+        assert kills == 3
+    finally:
+        worker.close()
+
+
+def test_closing_in_the_first_moment(shown: Any) -> None:
+    worker = Worker()
+    table = shown(None, "normal", "normal", "normal", thinker=worker, speed=Speed.NORMAL)
+    table.window.close()
+    table.window.put_down()
+    worker.close()
+    spin(20)
+
+
+def test_every_button_while_cards_are_dealt(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
+    table.wait()
+    table.turn()
+    for name in ("primary", "secondary", "hint", "sort", "chip", "drawer", "menu"):
+        assert table.window.animator.busy or name != "primary"
+        try:
+            table.tap(name)
+        except StopIteration:
+            continue
+        spin(5)
+    mine = [action for action in table.bridge.round.record().actions if action["seat"] == 0]
+    assert len(mine) <= 3
+    until(lambda: not table.window.animator.busy)
+    assert table.window.scene.view == table.bridge.view
+
+
+@pytest.mark.parametrize("times", [9, pytest.param(100, marks=pytest.mark.long)])
+def test_theme_language_and_speed_change_while_cards_fly(shown: Any, times: int) -> None:
+    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
+    table.wait()
+    table.turn()
+    for number in range(times):
+        theme = (MIDNIGHT, PAPER)[number % 2]
+        speed = (Speed.SLOW, Speed.FAST, Speed.OFF)[number % 3]
+        table.window.restyle(look(speed, theme, ("en", "zh_CN")[number % 2]))
+        if not number % 4:
+            spin(1)
+    until(lambda: not table.window.animator.busy)
+    spin(5)
+    assert table.window.scene.view == table.bridge.view
+    assert not any(item.name.startswith("guest") for item in table.window.scene.items() if hasattr(item, "name"))
+
+
+def test_the_window_is_resized_while_cards_fly(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
+    table.wait()
+    table.turn()
+    for size in ((800, 480), (1080, 1920), (1920, 1080), (1280, 800)):
+        table.window.resize(*size)
+        spin(20)
+    until(lambda: not table.window.animator.busy)
+    assert table.window.scene.view is not None
+    assert table.window.scene.sceneRect().width() == 1280
+
+
+def test_the_drawer_tells_what_the_viewer_was_shown(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal")
+    table.wait()
+    table.turn()
+    table.wait()
+    table.tap("drawer")
+    assert table.window.scene.hands.drawer
+    assert table.window._drawer.isVisible()
+    QTest.keyClick(table.window.table, Qt.Key.Key_Escape)
+    assert not table.window._drawer.isVisible()
+
+
+def test_a_play_is_named_on_its_button(shown: Any) -> None:
+    table = shown(None, "normal", "normal", "normal")
+    while True:
+        table.wait()
+        found = [a for a in table.bridge.view.legal.actions if a.do == "play"]
+        if table.bridge.round.table.phase == "play" and found:
+            break
+        table.turn()
+    card = found[0].to_json()["cards"]
+    table.lower()
+    for one in card:
+        table.tap(one)
+    label = next(button.label for button in table.window.scene.hands.buttons if button.name == "primary")
+    assert label.startswith("出 ")
+    assert "<" not in label
+    assert [key.code for key in table.window.hands.chosen.cards] != []
+    assert card_name(table.window.hands.chosen.cards[0])

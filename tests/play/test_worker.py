@@ -1,0 +1,143 @@
+"""Computer players in a process of their own: slow, failing, killed, closed."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.core.model import Seat, Trouble
+from engine.games import game
+from engine.play.round import Round
+from engine.play.thinker import Question, answer
+from engine.play.worker import Worker, in_place, plain
+
+GAME = game("happy_nine")
+
+
+def question(bot: str = "normal", at: int = 0, seconds: float = 10.0) -> Question:
+    played: Round = Round(GAME, Round.dealt(GAME, 4, {}, 5))
+    while played.table.phase == "shuffle":
+        dealer = next(seat for seat in range(4) if GAME.legal(played.state, Seat(seat)).actions[0].do == "deal")
+        assert played.submit(GAME.legal(played.state, Seat(dealer)).actions[0]) is None
+    return Question("happy_nine", bot, played.view(played.table.to_act[0]), at, 7, seconds)
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker()
+    yield made
+    made.close()
+
+
+def stopped(worker: Worker) -> int:
+    """The process, asked once so that it has started, and then halted: it answers nothing."""
+    worker.ask(question()).result(20)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    return worker.pid
+
+
+def test_the_process_gives_the_answer_that_is_given_here(worker: Worker) -> None:
+    asked = [question(bot, at) for bot in GAME.bots for at in range(4)]
+    futures = [worker.ask(one) for one in asked]
+    assert [future.result(20) for future in futures] == [answer(one) for one in asked]
+
+
+def test_a_process_killed_in_the_middle_of_a_question_is_replaced(
+    worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = stopped(worker)
+    with caplog.at_level(logging.WARNING):
+        future = worker.ask(question(at=3))
+        time.sleep(0.1)
+        assert not future.done()
+        os.kill(first, signal.SIGKILL)
+        assert future.result(20) == in_place(question(at=3))
+    assert len(caplog.records) == 1
+    assert worker.ask(question("random", at=4)).result(20) == answer(question("random", at=4))
+    assert worker.pid not in (None, first)
+    assert not alive(first)
+
+
+def test_an_answer_that_takes_too_long_is_given_in_place(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker(grace=0.1)
+    try:
+        first = stopped(worker)
+        assert worker.ask(question(seconds=0.1)).result(20) == in_place(question())
+        assert not alive(first)
+        assert worker.ask(question()).result(20) == answer(question())
+    finally:
+        worker.close()
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_a_process_that_starts_slowly_is_not_waited_for() -> None:
+    worker = Worker(start=0.0)
+    try:
+        assert worker.ask(question()).result(20) == in_place(question())
+    finally:
+        worker.close()
+
+
+def test_a_player_that_fails_is_answered_for(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+    broken = question("random")
+    broken = replace(broken, view=replace(broken.view, legal=replace(broken.view.legal, actions=())))
+    assert worker.ask(broken).result(20) == in_place(broken)
+    assert len(caplog.records) == 1
+    assert worker.ask(question()).result(20) == answer(question())
+
+
+def test_an_unknown_player_is_named_at_once(worker: Worker) -> None:
+    with pytest.raises(Trouble):
+        worker.ask(question("nobody")).result(1)
+
+
+def test_a_cancelled_question_makes_way_for_the_next(worker: Worker) -> None:
+    stopped(worker)
+    old = worker.ask(question(seconds=60))
+    time.sleep(0.05)
+    assert old.cancel()
+    began = time.monotonic()
+    assert worker.ask(question(at=9)).result(20) == answer(question(at=9))
+    assert time.monotonic() - began < 10
+
+
+def test_closing_leaves_no_process_and_no_question_open() -> None:
+    worker = Worker()
+    pid = stopped(worker)
+    futures = [worker.ask(question()) for _ in range(3)]
+    worker.close()
+    worker.close()
+    assert not alive(pid)
+    assert worker.pid is None
+    assert not [child for child in multiprocessing.active_children() if child.name == "thinker"]
+    for future in [*futures, worker.ask(question())]:
+        with pytest.raises(CancelledError):
+            future.result(1)
+
+
+def test_closing_at_once_is_quick() -> None:
+    began = time.monotonic()
+    Worker().close()
+    assert time.monotonic() - began < 5
+
+
+def test_the_player_in_place_is_another_one() -> None:
+    assert plain("happy_nine", "expert") == "normal"
+    assert plain("happy_nine", "normal") == "random"
