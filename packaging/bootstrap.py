@@ -2,6 +2,7 @@
 """Install what Jolly Table needs into .venv, once, and start one of its jobs.
 
     python3 packaging/bootstrap.py play [ARGS]     play happy_nine in the terminal, or: play GAME …
+    python3 packaging/bootstrap.py window [ARGS]   open the window (a preview)
     python3 packaging/bootstrap.py engine ARGS     any other command of the engine, such as: engine games
     python3 packaging/bootstrap.py test [ARGS]     run the tests; ARGS go to pytest
     python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed: all, or those named
@@ -11,6 +12,7 @@ It needs Python 3.11 or newer and nothing else: uv is used where it is on the pa
 """
 
 import contextlib
+import ctypes
 import hashlib
 import importlib
 import os
@@ -38,12 +40,13 @@ LOG = VENV / "jolly-install.log"
 # What each job installs: files of packaging/requirements, with the installer's options.
 LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
     "play": {"play.txt": ()},
+    "window": {"window.txt": ()},
     "test": {"test.txt": ()},
     "bench": {"bench.txt": (), "bench_nodeps.txt": ("--no-deps",)},
 }
 
 VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
-JOBS = ("play", "engine", "test", "check", "bench")
+JOBS = ("play", "window", "engine", "test", "check", "bench")
 
 # What `check` runs: each line is one start of the .venv's Python.
 CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -78,6 +81,8 @@ def main(arguments: Sequence[str]) -> int:
             return start(["-m", "pytest", *spread, *rest], folder=ROOT)
         if job == "bench":
             return start(["tests/bench/speed.py", *rest], folder=ROOT)
+        if job == "window":
+            return start(["-P", "-m", "gui", *rest])
         if job == "play":
             rest = ["play", *([] if rest and not rest[0].startswith("-") else ["happy_nine"]), *rest]
         # -P: a folder called engine where the user happens to be is not ours.
@@ -145,7 +150,7 @@ def ensure(name: str) -> None:
         if current(name):
             return  # another start was quicker
         uv = shutil.which("uv")
-        system_packages(uv)
+        system_packages(name, uv)
         print("Setting up .venv; this happens once and takes up to a minute …", file=sys.stderr, flush=True)
         fresh = not usable(uv)
         if fresh:
@@ -275,14 +280,46 @@ def has_venv(uv: str | None) -> bool:
         return False
 
 
-# Debian packages, each with what tells that it is there.  The window's libraries join when the window does.
-SYSTEM = {VENV_PACKAGE: has_venv}
+# Debian packages of the libraries that Qt loads: to draw at all (tests do so without a display), and to open a window.
+DRAWING = {
+    "libglib2.0-0": "libgthread-2.0.so.0",
+    "libegl1": "libEGL.so.1",
+    "libgl1": "libGL.so.1",
+    "libxkbcommon0": "libxkbcommon.so.0",
+    "libdbus-1-3": "libdbus-1.so.3",
+    "libfontconfig1": "libfontconfig.so.1",
+}
+WINDOW = {
+    "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
+    "libxcb-cursor0": "libxcb-cursor.so.0",
+    "libxcb-icccm4": "libxcb-icccm.so.4",
+    "libxcb-keysyms1": "libxcb-keysyms.so.1",
+    "libxcb-shape0": "libxcb-shape.so.0",
+}
+LIBRARIES = {"test": DRAWING, "window": {**DRAWING, **WINDOW}}
 
 
-def system_packages(uv: str | None) -> None:
+def loads(library: str) -> bool:
+    """Tell whether a shared library is there."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def lacking(name: str, uv: str | None) -> list[str]:
+    """Name the Debian packages that a job needs and that are not there."""
+    packages = [] if has_venv(uv) else [VENV_PACKAGE]
+    if sys.platform == "linux":
+        packages += [package for package, library in LIBRARIES.get(name, {}).items() if not loads(library)]
+    return packages
+
+
+def system_packages(name: str, uv: str | None) -> None:
     """See to the few system packages: on Debian as root install them, elsewhere name those that are missing."""
-    missing = [package for package, there in SYSTEM.items() if not there(uv)]
-    remedy = "install it, as root with apt-get install"
+    missing = lacking(name, uv)
+    remedy = "install it, as root with apt-get install" if len(missing) == 1 else "install them, as root with apt-get"
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {' '.join(missing)} …", file=sys.stderr, flush=True)
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
@@ -290,7 +327,7 @@ def system_packages(uv: str | None) -> None:
         told = run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing])
         remedy = f"apt-get could not install it ({last_line(told.stdout + told.stderr)})"
         importlib.invalidate_caches()
-        missing = [package for package, there in SYSTEM.items() if not there(uv)]
+        missing = lacking(name, uv)
     if missing:
         raise Stop(f"This computer lacks {' and '.join(missing)}: {remedy}; then start again.")
 

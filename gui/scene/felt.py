@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from gui.scene.geometry import Metrics, arc, outline
 from gui.scene.look import Look
 from gui.scene.picture import Picture, shade, soft
-from gui.theme import Alpha, Glow, Line, Shadows
+from gui.theme import SHADE, Alpha, Glow, Line, Shadows, colour
 
 LAMP = (0.50, 0.46, 0.60, 0.55)
 """Middle and radius of the lamp's light in sizes of the felt, and where its middle tone lies."""
@@ -53,9 +53,7 @@ class TablePicture(Picture):
         painter.strokePath(closed(outline(m, m.rw / 2)), track)
         felt = closed(outline(m, m.rw))
         painter.fillPath(felt, self._lamp(look))
-        edge = QColor(Qt.GlobalColor.black)
-        edge.setAlphaF(look.theme.felt_edge)
-        painter.strokePath(felt, QPen(edge, Line.FELT_EDGE * m.u))
+        painter.strokePath(felt, QPen(colour(SHADE, look.theme.felt_edge), Line.FELT_EDGE * m.u))
         inner = closed(outline(m, m.rw + m.px(52, 34)))
         painter.strokePath(inner, QPen(look.colour("ink_1", Alpha.LAYOUT), Line.LAYOUT * m.u))
 

@@ -10,7 +10,7 @@ from packaging.requirements import Requirement
 from tests.setup.files import ROOT, tracked
 
 FOLDER = ROOT / "packaging" / "requirements"
-NAMES = ("play", "test", "bench", "bench_nodeps")
+NAMES = ("play", "window", "test", "bench", "bench_nodeps")
 
 
 def locked(name: str) -> dict[str, list[str]]:
@@ -51,7 +51,9 @@ def test_every_file_is_known() -> None:
     assert there == {f"{name}{end}" for name in NAMES for end in (".in", ".txt")}
 
 
-@pytest.mark.parametrize(("name", "least"), [("play", 8), ("test", 25), ("bench", 15), ("bench_nodeps", 1)])
+@pytest.mark.parametrize(
+    ("name", "least"), [("play", 8), ("window", 10), ("test", 27), ("bench", 15), ("bench_nodeps", 1)]
+)
 def test_every_line_is_pinned_and_hashed(name: str, least: int) -> None:
     pins = locked(name)
     assert len(pins) >= least
@@ -79,8 +81,9 @@ def test_what_is_tested_and_timed_is_what_is_played(larger: str) -> None:
 
 def test_the_project_states_the_same_ranges() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    stated = {"play": project["dependencies"], **project["optional-dependencies"]}
-    for name in ("play", "test", "bench"):
+    extras = project["optional-dependencies"]
+    stated = {"play": project["dependencies"], "window": extras["gui"], **extras}
+    for name in ("play", "window", "test", "bench"):
         assert sorted(shape(Requirement(r)) for r in stated[name]) == sorted(map(shape, wishes(name))), name
 
 
