@@ -28,7 +28,7 @@ def draw(talk: Talk, view: View) -> None:
         turn = Styled("▶ " if seat in table.to_act else "  ", "bold yellow")
         who = Styled.assemble(turn, (name, "bold" if seat == view.seat else ""))
         held = Styled(talk.words.key("table.play.cards_held", count=count))
-        grid.add_row(who, held, _before(talk, table.zones, seat) + _remarks(talk, view, seat))
+        grid.add_row(who, held, laid_before(talk, table.zones, seat) + _remarks(talk, view, seat))
     talk.show(grid)
     own = hand_order(view)
     if own:
@@ -53,7 +53,7 @@ def _remarks(talk: Talk, view: View, seat: int) -> Styled:
     return Styled(" · ".join(said), FAINT)
 
 
-def _before(talk: Talk, zones: tuple[Zone, ...], seat: int) -> Styled:
+def laid_before(talk: Talk, zones: tuple[Zone, ...], seat: int) -> Styled:
     """The last cards a seat has laid in the middle, with their name."""
     laid = [zone for zone in zones if zone.id.startswith("trick:") and zone.owner == seat and zone.cards]
     if not laid:
