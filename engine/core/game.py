@@ -305,7 +305,7 @@ def shown(value: object, most: int = 60) -> str:
 def first_fault(error: ValidationError) -> tuple[str, str]:
     """Where a model found the first fault, as a dotted path, and what stood there."""
     item = error.errors(include_url=False, include_context=False)[0]
-    where = ".".join(str(part) for part in item["loc"]) or "-"
+    where = shown(".".join(str(part) for part in item["loc"])) or "-"
     return where, shown(item.get("input"))
 
 

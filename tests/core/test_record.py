@@ -20,6 +20,8 @@ CODES = {
     "record_shape",
     "record_format",
     "record_field",
+    "record_missing",
+    "record_unknown",
     "record_both",
     "unknown_game",
     "bad_players",
@@ -83,7 +85,6 @@ def test_another_format_is_refused_by_name(form: object) -> None:
         ("actions", [3]),
         ("actions", ["play"]),
         ("actions", None),
-        ("comment", "x"),
     ],
 )
 def test_a_field_of_the_wrong_kind_is_named(field: str, value: object) -> None:
@@ -97,7 +98,14 @@ def test_a_missing_field_is_named() -> None:
     for field in ("game", "players"):
         with pytest.raises(Trouble) as caught:
             read_record({key: value for key, value in EMPTY.items() if key != field})
-        assert (caught.value.code, caught.value.params["where"]) == ("record_field", field)
+        assert (caught.value.code, caught.value.params["where"]) == ("record_missing", field)
+
+
+def test_a_field_that_no_record_has_is_named_on_one_line() -> None:
+    for field, named in (("comment", "comment"), ("a\nb", "a·b"), ("x" * 500, "x" * 60 + "…")):
+        with pytest.raises(Trouble) as caught:
+            read_record({**EMPTY, field: 1})
+        assert (caught.value.code, caught.value.params["where"]) == ("record_unknown", named)
 
 
 def test_a_deal_and_a_position_exclude_each_other() -> None:
