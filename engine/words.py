@@ -40,13 +40,14 @@ _CARD: Final = re.compile(r"([A2-9TJQK])([shcd])")
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
 _NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
 _SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
-_GLYPHS: Final = {
+GLYPHS: Final = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
 }
+"""Parts of one that have a sign of their own, for writing and for reading."""
 _NAMED_CARDS: Final = {"BJ": "big_joker", "LJ": "little_joker", BACK: "back"}
 
 _PLAIN: Final = {
@@ -199,7 +200,7 @@ class Words:
             return str(amount if exact is None else exact)
         whole, rest = divmod(abs(exact), 1)
         sign = "-" if exact < 0 else ""
-        return f"{sign}{whole or ''}{_GLYPHS[rest]}" if rest in _GLYPHS else str(exact)
+        return f"{sign}{whole or ''}{GLYPHS[rest]}" if rest in GLYPHS else str(exact)
 
     def measure(self, amount: Amount, measure: str) -> str:
         """An amount in one of the `MEASURES`, or in a word of the table's own."""

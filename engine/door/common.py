@@ -11,6 +11,7 @@ from typing import Any
 from engine.core.game import shown
 from engine.core.model import Trouble
 from engine.play.steps import amount
+from engine.words import GLYPHS
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -82,14 +83,14 @@ def number(low: int, high: int) -> Any:
     return read
 
 
-_GLYPHS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
+_SPOKEN = {glyph: part for part, glyph in GLYPHS.items()}
 
 
 def spoken_amount(said: str) -> Fraction | None:
     """An amount as people write it: 3, 3/2, 1½, 1 1/2, 1.5; None for anything else."""
-    if said and said[-1] in _GLYPHS:
+    if said and said[-1] in _SPOKEN:
         whole = amount(said[:-1].strip() or "0")
-        return None if whole is None else whole + _GLYPHS[said[-1]]
+        return None if whole is None else whole + _SPOKEN[said[-1]]
     if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,3}", said):
         return Fraction(said)
     parts = [amount(part) for part in said.split()]

@@ -207,7 +207,7 @@ def test_every_button_while_cards_are_dealt(shown: Any) -> None:
     assert table.window.scene.view == table.bridge.view
 
 
-@pytest.mark.parametrize("times", [3, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [9, pytest.param(100, marks=pytest.mark.long)])
 def test_theme_language_and_speed_change_while_cards_fly(shown: Any, times: int) -> None:
     table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
     table.wait()
