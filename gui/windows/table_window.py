@@ -28,6 +28,7 @@ from gui.scene.table_scene import TableScene
 from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain, Peek
+from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.naming import called, heading, people
 from gui.windows.notice import Notice
 
@@ -69,6 +70,7 @@ class TableWindow(QWidget):
         self.curtain = Curtain(look, self)
         self.peek = Peek(look, self.table)
         self.notice = Notice(look, self.table)
+        self.flight = CurtainFlight(self)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.table)
         self._layers.addWidget(self.curtain)
@@ -107,6 +109,7 @@ class TableWindow(QWidget):
 
     def put_down(self) -> None:
         """Let the round go as it is; it can be gone on with."""
+        self.flight.stop()
         self.animator.finish()
         self._close_dialogs()
         self.bridge.close()
@@ -277,9 +280,15 @@ class TableWindow(QWidget):
         self.peek.use(False)
         self.open_drawer(False)
         self._close_dialogs()
+        self.notice.hide()
         self.curtain.ask(self._people[seat])
+        moves = self.table.isVisible() and self._look.ms(Time.D5)
+        # what an onlooker may see is on the table by now
+        below = self.table.grab() if moves else None
         self._layers.setCurrentWidget(self.curtain)
         self.curtain.setFocus()
+        if below is not None:
+            self.flight.fall(below, self.curtain.grab(), self._look.ms(Time.D5))
 
     def _close_dialogs(self) -> None:
         """What was asked about a moment that is over is asked no more."""
@@ -287,9 +296,12 @@ class TableWindow(QWidget):
             dialog.close_()
 
     def _confirm(self, held: bool) -> None:
+        cloth = self.curtain.grab() if self._look.ms(Time.D4) else None
         self.peek.use(held)
         self.bridge.confirm()
         self._raise()
+        if cloth is not None:
+            self.flight.rise(cloth, self._look.ms(Time.D4))
 
     def _raise(self) -> None:
         self.hands.cover(False)
@@ -306,6 +318,7 @@ class TableWindow(QWidget):
     def restyle(self, look: Look) -> None:
         """Another theme, language or speed while the round runs."""
         self._look = look
+        self.flight.stop()
         self.animator.finish()
         self.scene.look(look)
         self.curtain.restyle(look)
@@ -324,6 +337,7 @@ class TableWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """What moves ends where it belongs in the new window; the drawer follows."""
         super().resizeEvent(event)
+        self.flight.stop()
         self.animator.finish()
         QTimer.singleShot(0, self, self._fill_drawer)
 
@@ -336,4 +350,5 @@ class TableWindow(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """Finish what moves: nobody watches it."""
         super().hideEvent(event)
+        self.flight.stop()
         self.animator.finish()
