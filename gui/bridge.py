@@ -14,12 +14,14 @@ from engine.core.chance import Chance
 from engine.core.event import Event
 from engine.core.game import View
 from engine.core.model import Seat, Text, Trouble
+from engine.core.prompt import Prompt
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
 from engine.play.thinker import Question, Thinker
 from engine.play.worker import in_place
 from gui.computers import Computers
 from gui.theme import Time
+from gui.turns import after, faces
 
 _log = logging.getLogger(__name__)
 
@@ -29,7 +31,7 @@ NOBODY = -1
 class TableBridge(QObject):
     """Leads a sitting's rounds: people at one screen, computers elsewhere, everything through one `Round`.
 
-    ``seat`` is whose view is on the screen, None while nobody's is. ``pace`` is the breath before a computer acts,
+    ``seat`` is who acts at the screen, None while nobody does. ``pace`` is the breath before a computer acts,
     ``patience`` how long computers wait where people are asked at the same time, both in milliseconds.
     """
 
@@ -62,6 +64,7 @@ class TableBridge(QObject):
         self._listening: set[Seat | None] = set()
         self._held = False
         self._trusted = False
+        self._veiled = False
         self._told_over = False
         self._shared = ""
         self._soon = QTimer(self)
@@ -83,6 +86,7 @@ class TableBridge(QObject):
         people = self.people
         self._trusted = len(people) == 1
         self.seat = people[0] if self._trusted else None
+        self._veiled = False
         self._listen(self.seat)
         self._show()
         self._later()
@@ -109,13 +113,23 @@ class TableBridge(QObject):
     def view(self) -> View:
         """What the screen shows now."""
         assert self._round is not None, "no round is led"
-        return self._round.view(self.seat)
+        return self._round.view(self._watcher)
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """What the person at the screen is asked now, covered or not."""
+        return () if self._round is None or self.seat is None else self._round.view(self.seat).prompts
+
+    @property
+    def _watcher(self) -> Seat | None:
+        """Whose view is on the screen: an onlooker's while the hand is covered."""
+        return None if self._veiled else self.seat
 
     @property
     def told(self) -> tuple[Event, ...]:
         """Everything the one who looks has been shown so far."""
         assert self._round is not None, "no round is led"
-        return self._round.told(self.seat if self._trusted else None)
+        return self._round.told(self._watcher if self._trusted else None)
 
     def hold(self, held: bool) -> None:
         """While the window shows something, no computer acts and no curtain falls."""
@@ -213,15 +227,24 @@ class TableBridge(QObject):
 
     # ---------------------------------------------------------------- the curtain
 
-    def confirm(self) -> None:
-        """The person the curtain names is there: their view comes on the screen."""
+    def confirm(self, veiled: bool = False) -> None:
+        """The person the curtain names is there: their view comes on the screen, ``veiled`` when they ask for it."""
         if self.next is None or self._round is None:
             return
         self.seat, self.next = self.next, None
-        self._trusted = True
-        self._listen(self.seat)
+        self._trusted, self._veiled = True, veiled
+        self._listen(self._watcher)
         self._show()
         self._later()
+
+    def veil(self, veiled: bool) -> None:
+        """Cover the hand of the person at the screen or show it; what is covered does not leave the round at all."""
+        if self.seat is None or self._round is None or veiled == self._veiled:
+            return
+        self.computers.forget_hint()
+        self._veiled = veiled
+        self._listen(self._watcher)
+        self._show()
 
     def cover(self) -> None:
         """Hide the cards of the person on the screen; only they get them back."""
@@ -231,7 +254,7 @@ class TableBridge(QObject):
 
     def _draw_curtain(self, seat: Seat) -> None:
         self.computers.forget_hint()
-        self.seat, self.next = None, seat
+        self.seat, self.next, self._veiled = None, seat, False
         self._listen(None)
         self._show()
         self.curtain.emit(int(seat))
@@ -245,7 +268,7 @@ class TableBridge(QObject):
         if round_ is None or self.next is not None or seat not in self.people or not self._open():
             return False
         self.computers.forget_hint()
-        self.seat, self._trusted = seat, len(self.people) == 1
+        self.seat, self._trusted, self._veiled = seat, len(self.people) == 1, False
         self._listen(None)
         self._listen(seat)
         self._show()
@@ -255,8 +278,8 @@ class TableBridge(QObject):
     def _open(self) -> bool:
         """Whether every person's view is what an onlooker may see."""
         assert self._round is not None
-        outside = _faces(self._round.view(None))
-        return all(_faces(self._round.view(seat)) == outside for seat in self.people)
+        outside = faces(self._round.view(None))
+        return all(faces(self._round.view(seat)) == outside for seat in self.people)
 
     # ---------------------------------------------------------------- frames
 
@@ -271,7 +294,7 @@ class TableBridge(QObject):
             return
         if not self._trusted:
             self.seat = None
-        if seat == self.seat:
+        if seat == self._watcher:
             self.advanced.emit(frame)
 
     def _show(self) -> None:
@@ -325,7 +348,7 @@ class TableBridge(QObject):
             # one who can go on at once comes before one who only may do something
             self.sit(min(asked, key=self._asks))
         else:
-            self._draw_curtain(_after(self.seat, asked, len(self._bots)))
+            self._draw_curtain(after(self.seat, asked, len(self._bots)))
 
     def _asks(self, seat: Seat) -> bool:
         assert self._round is not None
@@ -370,15 +393,3 @@ class TableBridge(QObject):
         """Whatever was asked belongs to an earlier moment."""
         self.computers.forget()
         self.thinking.emit(NOBODY)
-
-
-def _faces(view: View) -> tuple[object, ...]:
-    """What a view shows of cards and notes."""
-    zones = tuple((zone.id, zone.cards) for zone in view.table.zones)
-    return zones, tuple(view.table.notes.items())
-
-
-def _after(seat: Seat | None, asked: list[Seat], players: int) -> Seat:
-    """The next of some seats in order of play."""
-    start = 0 if seat is None else seat + 1
-    return min(asked, key=lambda one: (one - start) % players)

@@ -69,23 +69,25 @@ def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int) -> tuple[QRec
 
 @dataclass(frozen=True, slots=True)
 class TopBar:
-    """The top edge: where the name begins, and at the right the agreed drink, the drawer and the menu."""
+    """The top edge: where the name begins, and at the right the agreed drink, the cover, the drawer and the menu."""
 
     left: float
     middle: float
     gap: float
     chip: QRectF
+    hide: QRectF
     drawer: QRectF
     menu: QRectF
 
 
-def top_bar(m: Metrics, chip_width: float) -> TopBar:
+def top_bar(m: Metrics, chip_width: float, hides: bool = False) -> TopBar:
     """The top bar of a window; its squares are drawn smaller than their targets in compact windows."""
     middle, square = m.tb / 2, m.px(48, 44)
     menu = box(m.width - m.px(12, 6) - square / 2, middle, square, square)
     drawer = menu.translated(-square, 0)
-    chip = QRectF(drawer.left() - m.px(8, 4) - chip_width, middle - m.px(40, 32) / 2, chip_width, m.px(40, 32))
-    return TopBar(m.px(24, 12), middle, m.px(12, 8), chip, drawer, menu)
+    hide = drawer.translated(-square if hides else 0, 0)
+    chip = QRectF(hide.left() - m.px(8, 4) - chip_width, middle - m.px(40, 32) / 2, chip_width, m.px(40, 32))
+    return TopBar(m.px(24, 12), middle, m.px(12, 8), chip, hide, drawer, menu)
 
 
 def duty_pill(m: Metrics, width: float) -> QRectF:

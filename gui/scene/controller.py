@@ -130,7 +130,8 @@ class Controller(Showing):
             return
         if press.mode == "press" and abs(x - press.x) < DRAG * 3 and abs(y - press.y) < DRAG * 3:
             self._press = None
-            self._tap(press, x, y)
+            if not (self.glances and self._clock() - press.at > Time.D5):
+                self._tap(press, x, y)
         elif press.mode == "drag":
             self._drop(press, x, y)
         self._press = None
@@ -201,8 +202,8 @@ class Controller(Showing):
         """Do what a button says, or say why not; the keyboard comes this way, too."""
         if name == "sort":
             self.sort()
-        elif name in ("hint", "drawer", "menu", "chip"):
-            if name != "hint" or self._open:
+        elif name in ("hint", "drawer", "menu", "chip", "hide"):
+            if name != "hint" or (self._open and not self.veiled):
                 self.wanted.emit(name)
         elif (offer := self._shape.places.get(name)) is not None:
             self._do(offer, press)
@@ -272,6 +273,8 @@ class Controller(Showing):
 
     def sort(self) -> None:
         """Order the hand by rank, then by suit."""
+        if self.veiled:
+            return
         order = "suit" if self.scene.hands.order == "rank" else "rank"
         self.scene.hold(replace(self.scene.hands, order=order))
 

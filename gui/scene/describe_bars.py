@@ -10,11 +10,15 @@ from gui.scene import fan
 from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
 from gui.scene.button import Button, ButtonPicture, ChipPicture
 from gui.scene.describe import Sprite
+from gui.scene.geometry import box
 from gui.scene.plate import CountPicture
 from gui.scene.says import say
 from gui.scene.stage import Stage
 from gui.scene.words import LinePicture, NoticePicture
 from gui.theme import Step, Z
+
+PEEK = "peek"
+"""The button that shows a covered hand while it is held."""
 
 
 def bars(stage: Stage) -> Iterator[Sprite]:
@@ -58,7 +62,9 @@ def _button(stage: Stage, button: Button, rect: QRectF) -> Sprite:
 
 def button_rect(stage: Stage, name: str) -> QRectF:
     """Where a button of the action bar is drawn."""
-    bar = stage.bar
+    bar, m = stage.bar, stage.m
+    if name == PEEK:
+        return box(m.cx, (m.ht + m.hb) / 2, min(m.px(296, 206), m.width - m.px(48, 32)), m.px(64, 48))
     if name.startswith("extra"):
         return bar.extra[int(name.partition(":")[2])]
     fixed = {"primary": bar.primary, "secondary": bar.secondary, "hint": bar.hint, "sort": bar.sort}
@@ -75,7 +81,7 @@ def chip_of(stage: Stage) -> ChipPicture:
 
 def top_of(stage: Stage) -> TopBar:
     """The places of the top bar."""
-    return top_bar(stage.m, chip_of(stage).size(stage.look)[0] if stage.heading.chip else 0.0)
+    return top_bar(stage.m, chip_of(stage).size(stage.look)[0] if stage.heading.chip else 0.0, stage.heading.hides)
 
 
 def _top(stage: Stage) -> Iterator[Sprite]:
@@ -86,12 +92,15 @@ def _top(stage: Stage) -> Iterator[Sprite]:
     if heading.line:
         x = bar.left + name.rect(stage.look).width() + bar.gap
         line = LinePicture(heading.line, m.px(Step.T14, Step.T12), "ink_2", align="left")
-        end = bar.chip.left() if heading.chip else bar.drawer.left()
+        end = bar.chip.left() if heading.chip else bar.hide.left()
         if x + line.rect(stage.look).width() < end - bar.gap:
             yield Sprite("subtitle", line, x, bar.middle + m.u, Z.ACTIONS)
     if heading.chip:
         yield _middle("chip", chip_of(stage), bar.chip, Z.ACTIONS)
-    for button, rect in ((Button("drawer", "", icon="log"), bar.drawer), (Button("menu", "", icon="menu"), bar.menu)):
+    listed = [(Button("drawer", "", icon="log"), bar.drawer), (Button("menu", "", icon="menu"), bar.menu)]
+    if heading.hides:
+        listed.append((Button("hide", "", icon="eye"), bar.hide))
+    for button, rect in listed:
         state = "pressed" if stage.hands.pressed == button.name else ""
         if stage.hands.focus == f"button/{button.name}":
             state = "focus"

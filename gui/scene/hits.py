@@ -35,6 +35,8 @@ def buttons(stage: Stage) -> dict[str, QRectF]:
     found = {button.name: button_rect(stage, button.name) for button in stage.hands.buttons}
     top = top_of(stage)
     found |= {"drawer": top.drawer, "menu": top.menu}
+    if stage.heading.hides:
+        found["hide"] = top.hide
     if stage.heading.chip:
         found["chip"] = top.chip
     return found

@@ -1,4 +1,4 @@
-"""The table by keyboard alone: arrows walk, space raises, Enter plays, P passes."""
+"""The table by keyboard alone: arrows walk, space raises, Enter plays, P passes, C covers the cards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from gui.scene.controller import Controller
 from gui.scene.describe import card_name
+from gui.scene.describe_bars import PEEK
 from gui.scene.hits import buttons
 
 _KEYS = Qt.Key
 _BUTTONS = {_KEYS.Key_P: "secondary", _KEYS.Key_H: "hint"}
-_WANTED = {_KEYS.Key_Z: "undo", _KEYS.Key_F11: "full_screen", _KEYS.Key_Question: "shortcuts"}
+_WANTED = {_KEYS.Key_Z: "undo", _KEYS.Key_C: "hide", _KEYS.Key_F11: "full_screen", _KEYS.Key_Question: "shortcuts"}
 _WALKS = {_KEYS.Key_Left: (-1, 0), _KEYS.Key_Right: (1, 0), _KEYS.Key_Up: (0, -1), _KEYS.Key_Down: (0, 1)}
 
 
@@ -82,11 +83,13 @@ class Keyboard(QObject):
         stage = self._controller.scene.stage
         if stage is None:
             return []
-        names = sorted(buttons(stage).items(), key=lambda found: found[1].left())
+        # what has to be held is held by a key of its own
+        listed = [found for found in buttons(stage).items() if found[0] != PEEK]
+        names = sorted(listed, key=lambda found: found[1].left())
         top = [f"button/{name}" for name, rect in names if rect.top() < stage.m.tb]
         bar = [f"button/{name}" for name, rect in names if rect.top() >= stage.m.tb]
         seats = [f"seat/{stage.seat_at(place.number)}" for place in sorted(stage.seats[1:], key=lambda p: p.x)]
-        hand = [card_name(key) for key in stage.hand]
+        hand = [] if self._controller.veiled else [card_name(key) for key in stage.hand]
         return [row for row in (top, seats, hand, bar) if row]
 
     def _walk(self, across: int, down: int) -> None:

@@ -24,6 +24,8 @@ class Say(StrEnum):
     TOO_MANY = "too_many"
     TAKE_BACK = "take_back"
     NOT_NOW = "not_now"
+    HOLD_HERE = "hold_here"
+    VEILED = "veiled"
     DICE = "dice"
     DICE_LINE = "dice_line"
 

@@ -24,8 +24,10 @@ from gui.scene.choice import (
     why_not,
 )
 from gui.scene.describe import card_name
+from gui.scene.describe_bars import PEEK
 from gui.scene.drag import Ghost
 from gui.scene.hits import TRAY, Hit, drops
+from gui.scene.look import Look
 from gui.scene.says import say
 from gui.scene.stage import Hands, Key, Slider, keys
 from gui.scene.table_scene import TableScene
@@ -81,7 +83,8 @@ class Showing(QObject):
         self._press: Press | None = None
         self._sent_at = -(10**9)
         self._number: int | None = None
-        self._covered = False
+        self._covered = self.veiled = False
+        self.glances = False
         self.chosen = Chosen()
         self.focus = ""
 
@@ -99,15 +102,24 @@ class Showing(QObject):
         elif phase != self._phase:
             self._shape = Offers()
         self._phase = phase
-        self.chosen = Chosen(self._still_there(self.chosen.cards))
+        if not self.veiled:
+            self.chosen = Chosen(self._still_there(self.chosen.cards))
         number = self._offers.deed.number if self._offers.deed is not None else None
         self._number = first_number(number) if number is not None else None
         self._refresh(toast="")
 
     def cover(self, covered: bool) -> None:
-        """Lower or raise the curtain: under it nothing is touched."""
+        """Lower or raise the curtain: under it nothing is touched, and nothing of one person's is left for the next."""
         self._covered = covered
         self._cancel()
+        if covered:
+            self.veiled, self.chosen, self.focus, self._number = False, Chosen(), "", None
+            self._refresh(toast="", order="rank")
+
+    def veil(self, veiled: bool) -> None:
+        """Cover the hand or show it: nothing that is drawn from now on tells what is in it or what was chosen."""
+        self.veiled = veiled
+        self._refresh(toast="")
 
     def _still_there(self, cards: tuple[Key, ...]) -> tuple[Key, ...]:
         view = self.scene.view
@@ -118,7 +130,7 @@ class Showing(QObject):
         """Raise the cards of an action, as a hint."""
         stage = self.scene.stage
         wished = [str(card) for card in answer.get("cards", ())]
-        if stage is None or not wished:
+        if stage is None or not wished or self.veiled:
             return
         found: list[Key] = []
         for card in wished:
@@ -150,7 +162,7 @@ class Showing(QObject):
         if number is not None and number.zone is not None and self._number is not None:
             slider = Slider(number.zone, number.low, number.high, self._number)
         touched = press.what if press is not None and press.mode == "press" else None
-        return replace(
+        hands = replace(
             now,
             selected=self.chosen.cards,
             focus=self.focus,
@@ -165,6 +177,9 @@ class Showing(QObject):
             seats=self.chosen.seats,
             slider=slider,
         )
+        if not self.veiled:
+            return hands
+        return replace(hands, selected=(), under=None, dragged=(), lit=(), idle=frozenset(), locked=frozenset())
 
     def _under(self) -> Key | None:
         """The card under the finger or the keyboard's focus."""
@@ -200,6 +215,8 @@ class Showing(QObject):
         if stage is None or not self._shape.places:
             return ()
         look, game = stage.look, stage.view.game
+        if self.veiled:
+            return self._blind(look, game)
         found = []
         for place, offer in self._shape.places.items():
             why = self._why_not(offer)
@@ -215,6 +232,14 @@ class Showing(QObject):
             found.append(Button("hint", say(look, "hint"), icon="bulb", enabled=self._open))
             found.append(Button("sort", say(look, "sort"), icon="sort"))
         return tuple(found)
+
+    def _blind(self, look: Look, game: str) -> tuple[Button, ...]:
+        """The buttons over a covered hand: the same whatever is in it."""
+        found = [button(place, offer, label_of(offer, look, game), None, self._open, True)
+                 for place, offer in self._shape.places.items()]  # fmt: skip
+        hint = Button("hint", say(look, "hint"), icon="bulb", enabled=False)
+        sort = Button("sort", say(look, "sort"), icon="sort", enabled=False)
+        return (*found, hint, sort, Button(PEEK, say(look, "hold_here"), icon="hand"))
 
     def _why_not(self, offer: Offer) -> str | None:
         stage = self.scene.stage
@@ -243,7 +268,9 @@ class Showing(QObject):
         return self.scene.looks.words.refused(view.game if view is not None else "table", refusal)
 
     def _say_no(self, why: str, cards: Sequence[Key] = ()) -> None:
-        """Say why not, and shake what was meant."""
+        """Say why not, and shake what was meant; over a covered hand only that it was not done."""
+        if self.veiled:
+            why, cards = say(self.scene.looks, "veiled"), ()
         self._refresh(toast=why)
         self.scene.shake([card_name(key) for key in cards])
         self.refused.emit(why)

@@ -37,6 +37,8 @@ class Heading:
     line: str = ""
     chip: str = ""
     icon: str = "cup"
+    hides: bool = False
+    """Whether there is a button that covers the cards: several people look at this screen."""
 
 
 @dataclass(frozen=True, slots=True)

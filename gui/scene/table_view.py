@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEventPoint, QInputDevice, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTouchEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -13,6 +15,19 @@ from gui.scene.table_scene import TableScene
 MOUSE = "mouse"
 
 
+class Holder(Protocol):
+    """Something that lasts while a pointer or a key is held; it hears of a press before the hands do."""
+
+    def press(self, pointer: object, x: float, y: float) -> bool:
+        """A pointer comes down; says whether it is for nobody else."""
+
+    def release(self, pointer: object) -> None:
+        """A pointer is lifted, after the hands have heard of it."""
+
+    def key(self, key: int, down: bool) -> bool:
+        """A key goes down or up; says whether it meant something."""
+
+
 class TableView(QGraphicsView):
     """A window on the table; the scene always has exactly its size."""
 
@@ -20,6 +35,7 @@ class TableView(QGraphicsView):
         super().__init__(scene, parent)
         self.controller = controller
         self.keyboard = Keyboard(controller, self)
+        self.holder: Holder | None = None
         self._table = scene
         self._fingers: set[int] = set()
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -45,8 +61,15 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Hand keys to the table."""
+        if self.holder is not None and not event.isAutoRepeat() and self.holder.key(event.key(), True):
+            return
         if not self.keyboard.press(event.key(), event.isAutoRepeat()):
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """A key that was held is let go."""
+        if self.holder is None or event.isAutoRepeat() or not self.holder.key(event.key(), False):
+            super().keyReleaseEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Hear fingers and the mouse; a mouse event that a finger caused is not heard again."""
@@ -65,6 +88,7 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.TouchCancel:
             for finger in self._fingers:
                 self.controller.cancel(finger)
+                self._lifted(finger)
             self._fingers.clear()
             return
         for point in event.points():
@@ -72,12 +96,13 @@ class TableView(QGraphicsView):
             match point.state():
                 case QEventPoint.State.Pressed:
                     self._fingers.add(point.id())
-                    self.controller.press(point.id(), at.x(), at.y())
+                    self._down(point.id(), at)
                 case QEventPoint.State.Updated:
                     self.controller.move(point.id(), at.x(), at.y())
                 case QEventPoint.State.Released:
                     self._fingers.discard(point.id())
                     self.controller.release(point.id(), at.x(), at.y())
+                    self._lifted(point.id())
 
     def _moused(self, event: QMouseEvent, kind: QEvent.Type) -> None:
         if event.device().type() == QInputDevice.DeviceType.TouchScreen or self._fingers:
@@ -89,8 +114,17 @@ class TableView(QGraphicsView):
             return
         elif kind == QEvent.Type.MouseButtonRelease:
             self.controller.release(MOUSE, at.x(), at.y())
+            self._lifted(MOUSE)
         else:
-            self.controller.press(MOUSE, at.x(), at.y())
+            self._down(MOUSE, at)
+
+    def _down(self, pointer: object, at: QPointF) -> None:
+        if self.holder is None or not self.holder.press(pointer, at.x(), at.y()):
+            self.controller.press(pointer, at.x(), at.y())
+
+    def _lifted(self, pointer: object) -> None:
+        if self.holder is not None:
+            self.holder.release(pointer)
 
 
 _MOUSE = frozenset(

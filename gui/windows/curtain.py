@@ -1,34 +1,28 @@
-"""The curtain between people at one screen, and the cover over a hand that is shown only while it is held."""
+"""The curtain between people at one screen."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
     QPixmap,
     QRadialGradient,
-    QRegion,
     QResizeEvent,
-    QTouchEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QWidget
 
 from gui.art.suits import emblem
-from gui.scene import fan
 from gui.scene.button import Button
-from gui.scene.geometry import Metrics, around, box, measure
+from gui.scene.geometry import box, measure
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, blank, shade_box
 from gui.scene.plate import Person
-from gui.scene.stage import Stage
-from gui.scene.table_view import TableView
 from gui.theme import Alpha, Line, Radius, Shadows, Space, Step, Time
 from gui.windows.pressable import Pressable
 
@@ -182,102 +176,3 @@ def lattice(rect: QRectF, u: float) -> tuple[QPainterPath, QPainterPath]:
             if wide.contains(middle):
                 emblems.addPath(one.translated(middle))
     return turned.map(lines), emblems
-
-
-class Peek(QWidget):
-    """Covers the hand of the one who looks, except while a finger or the mouse is held on it."""
-
-    def __init__(self, look: Look, table: TableView) -> None:
-        super().__init__(table)
-        self._look = look
-        self._table = table
-        self._rects: tuple[QRectF, ...] = ()
-        self._m: Metrics | None = None
-        self._used = self._open = False
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        table.installEventFilter(self)
-        table.viewport().installEventFilter(self)
-        self.hide()
-
-    @property
-    def used(self) -> bool:
-        """Whether cards are to be seen only while they are held."""
-        return self._used
-
-    def use(self, used: bool) -> None:
-        """Cover the hand from now on, or leave it open."""
-        self._used, self._open = used, False
-        self._everything()
-        self.setVisible(used)
-
-    def restyle(self, look: Look) -> None:
-        """Another theme or language."""
-        self._look = look
-        self.update()
-
-    def _everything(self) -> None:
-        """Cover the whole table until it is known where the hand lies."""
-        self._rects = ()
-        self.setGeometry(self._table.rect())
-        self.clearMask()
-
-    def fit(self, stage: Stage | None) -> None:
-        """Cover just the hand, and the tray if there is one."""
-        if not self._used or stage is None:
-            return
-        m = self._m = stage.m
-        more, above = m.px(Space.S24, Space.S12), m.rise + Line.SELECTED
-        found = [around(stage.fan.spots).adjusted(-more, -above, more, m.px(Space.S8, Space.S4))] if stage.hand else []
-        if stage.hands.tray:
-            found.append(fan.tray(m, stage.hands.tray)[0])
-        self.setGeometry(self._table.rect())
-        self._rects = tuple(found)
-        region = QRegion()
-        for rect in found:
-            region = region.united(QRegion(rect.toAlignedRect()))
-        self.setMask(region)
-        self.setVisible(bool(found) and not self._open)
-        self.raise_()
-        self.update()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Open while something is pressed on the cover; cover everything while the window changes."""
-        if not self._used:
-            return False
-        if watched is self._table and event.type() == QEvent.Type.Resize:
-            self._everything()
-            QTimer.singleShot(0, self, lambda: self.fit(self._table.controller.scene.stage))
-        elif event.type() in _DOWN and isinstance(event, QMouseEvent | QTouchEvent):
-            at = event.position() if isinstance(event, QMouseEvent) else event.points()[0].position()
-            if any(rect.contains(at) for rect in self._rects):
-                self._show(True)
-        elif event.type() in _UP:
-            self._show(False)
-            # cards may have been put elsewhere
-            self.fit(self._table.controller.scene.stage)
-        return False
-
-    def _show(self, open_: bool) -> None:
-        self._open = open_
-        self.setVisible(not open_)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw a piece of the curtain with what is to be done."""
-        look, painter = self._look, QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        painter.fillRect(self.rect(), look.colour("felt_e"))
-        u = self._m.u if self._m is not None else 1.0
-        lines, emblems = lattice(QRectF(self.rect()), u)
-        painter.strokePath(lines, QPen(look.colour("ink_1", Alpha.CURTAIN_LINE), Line.EDGE * u))
-        painter.fillPath(emblems, look.colour("ink_1", Alpha.CURTAIN_EMBLEM))
-        words = look.words.key("table.window.curtain.hold_here")
-        for rect in self._rects[:1]:
-            look.write_centred(painter, rect.center(), words, look.font(Step.T20 * u, True), look.colour("ink_1"))
-
-
-_DOWN = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
-_UP = (QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel)
-
-
-__all__ = ["Curtain", "Peek", "lattice"]

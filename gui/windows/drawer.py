@@ -222,6 +222,11 @@ class Drawer(Host):
         self.accounts = account(self.look, sitting)
         self.refit()
 
+    def forget(self) -> None:
+        """Nothing of what one person was told is left for the next."""
+        self.log, self.accounts = [], []
+        self.refit()
+
     def restyle(self, look: Look, m: Metrics | None = None) -> None:
         """Take another look, and the window's measures."""
         self.look = look

@@ -47,7 +47,9 @@ def heading(sitting: Sitting, look: Look) -> Heading:
     """What the top bar says of a sitting."""
     words, ledger = look.words, sitting.ledger
     line = words.key("table.window.round", count=ledger.rounds, players=len(ledger.playing))
-    return Heading(words.key(f"{sitting.game.info.id}.name"), line, chip(ledger.unit, look), icon_of(ledger.unit))
+    name, icon = words.key(f"{sitting.game.info.id}.name"), icon_of(ledger.unit)
+    hides = sum(ledger.account(seat).name not in sitting.bots for seat in ledger.playing) > 1
+    return Heading(name, line, chip(ledger.unit, look), icon, hides)
 
 
 def chip(unit: Unit, look: Look) -> str:

@@ -57,6 +57,12 @@ class Notice(QWidget):
         self._look = look
         self.hide()
 
+    def hush(self) -> None:
+        """Take back what was said: it was for one person's eyes."""
+        self.text = ""
+        self.setAccessibleName("")
+        self.hide()
+
     def _font(self) -> QFont:
         return self._look.font(Step.T14 if self._m.compact else Step.T16 * self._m.u)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QRectF, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.core.action import Action, Refusal
@@ -27,10 +27,11 @@ from gui.scene.plate import Person
 from gui.scene.table_scene import TableScene
 from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
-from gui.windows.curtain import Curtain, Peek
+from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.naming import called, heading, people
 from gui.windows.notice import Notice
+from gui.windows.peek import Peek
 
 if TYPE_CHECKING:
     from gui.windows.drawer import Drawer
@@ -68,7 +69,7 @@ class TableWindow(QWidget):
         )
         self.table = TableView(self.scene, self.hands, self)
         self.curtain = Curtain(look, self)
-        self.peek = Peek(look, self.table)
+        self.peek = Peek(self.table, self._veil)
         self.notice = Notice(look, self.table)
         self.flight = CurtainFlight(self)
         self._layers = QStackedLayout(self)
@@ -112,6 +113,7 @@ class TableWindow(QWidget):
         self.flight.stop()
         self.animator.finish()
         self._close_dialogs()
+        self.peek.use(False)
         self.bridge.close()
         self.bridge.hold(False)
         self._think(NOBODY)
@@ -144,9 +146,15 @@ class TableWindow(QWidget):
             self.bridge.hold(True)
 
     def _shown(self, frame: Frame) -> None:
-        self.hands.offer(frame.view.prompts)
-        self.peek.fit(self.scene.stage)
+        self._offer(frame)
         self._fill_drawer()
+
+    def _offer(self, frame: Frame | None = None) -> None:
+        """Offer what the person at the screen is asked, covered or not; what an onlooker is asked is for the menu."""
+        round_ = self.bridge.round
+        if round_ is not None:
+            late = frame is not None and frame.at != round_.at
+            self.hands.offer(() if late else self.bridge.prompts)
 
     def _over(self) -> None:
         sitting = self.bridge.sitting
@@ -177,8 +185,7 @@ class TableWindow(QWidget):
 
     def take_back(self) -> None:
         """None of the readings was meant."""
-        if self.bridge.round is not None:
-            self.hands.offer(self.bridge.view.prompts)
+        self._offer()
 
     def _called(self, answer: Mapping[str, Any]) -> str:
         round_ = self.bridge.round
@@ -190,6 +197,8 @@ class TableWindow(QWidget):
             self.bridge.advise()
         elif word == "undo":
             self.undo()
+        elif word == "hide":
+            self.hide_cards()
         elif word == "drawer":
             self.open_drawer(self._drawer is None or self._drawer.isHidden())
         elif word == "escape" and self._drawer is not None and not self._drawer.isHidden():
@@ -205,6 +214,8 @@ class TableWindow(QWidget):
         self.bridge.undo()
 
     def _hint(self, advice: Advice) -> None:
+        if self.peek.covers:
+            return
         answer = advice.action.to_json()
         said = self._look.words.say(advice.why) if advice.why is not None else ""
         if answer.get("cards"):
@@ -259,7 +270,6 @@ class TableWindow(QWidget):
             self._drawer.raise_()
         else:
             self.table.setFocus()
-        self.peek.fit(self.scene.stage)
 
     def _fill_drawer(self) -> None:
         """Put into the drawer what the one who looks has been shown."""
@@ -276,11 +286,13 @@ class TableWindow(QWidget):
     def _cover(self, seat: int) -> None:
         """Nothing but the curtain is drawn or touched from now on."""
         self.animator.finish()
-        self.hands.cover(True)
         self.peek.use(False)
+        self.hands.cover(True)
         self.open_drawer(False)
+        if self._drawer is not None:
+            self._drawer.forget()
+        self.notice.hush()
         self._close_dialogs()
-        self.notice.hide()
         self.curtain.ask(self._people[seat])
         moves = self.table.isVisible() and self._look.ms(Time.D5)
         # what an onlooker may see is on the table by now
@@ -298,10 +310,16 @@ class TableWindow(QWidget):
     def _confirm(self, held: bool) -> None:
         cloth = self.curtain.grab() if self._look.ms(Time.D4) else None
         self.peek.use(held)
-        self.bridge.confirm()
+        self.bridge.confirm(held)
         self._raise()
         if cloth is not None:
             self.flight.rise(cloth, self._look.ms(Time.D4))
+
+    def _veil(self, veiled: bool) -> None:
+        """Cover the hand, or show it while it is held."""
+        self.notice.hush()
+        self.hands.veil(veiled)
+        self.bridge.veil(veiled)
 
     def _raise(self) -> None:
         self.hands.cover(False)
@@ -313,6 +331,17 @@ class TableWindow(QWidget):
         """Hide the cards of the person on the screen until they want them again."""
         self.bridge.cover()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """The way out from behind the curtain."""
+        if event.key() == Qt.Key.Key_Escape and self._layers.currentWidget() is self.curtain:
+            self.wanted.emit("menu")
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Table or curtain: whichever is there has the keys."""
+        (self.curtain if self._layers.currentWidget() is self.curtain else self.table).setFocus()
+
     # ---------------------------------------------------------------- looks
 
     def restyle(self, look: Look) -> None:
@@ -322,13 +351,12 @@ class TableWindow(QWidget):
         self.animator.finish()
         self.scene.look(look)
         self.curtain.restyle(look)
-        self.peek.restyle(look)
         self.notice.restyle(look)
         self._pace()
         if self.bridge.round is not None:
             self._arrange()
             if not self.animator.busy and self.bridge.next is None:
-                self.hands.offer(self.bridge.view.prompts)
+                self._offer()
 
     def _pace(self) -> None:
         self.bridge.pace = self._look.ms(Time.D5)

@@ -87,7 +87,7 @@ class Shown:
         bridge = self.bridge
         if bridge.round is None or bridge.seat is None:
             return False
-        return bool(bridge.view.prompts)
+        return bool(bridge.prompts)
 
     def wait(self) -> None:
         """Until a person is asked, a curtain is down, or the round is settled."""
