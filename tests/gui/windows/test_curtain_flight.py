@@ -15,7 +15,8 @@ from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.table_window import TableWindow
 from tests.gui.bridge.evening import sitting, spin, until
 from tests.gui.windows.tables import Shown, look
-from tests.gui.windows.test_curtain import faces, to_the_curtain
+from tests.gui.windows.test_curtain import to_the_curtain
+from tests.gui.windows.watch import faces
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
