@@ -172,6 +172,7 @@ class Alpha:
     BEATEN_BAR: Final = 0.75
     TARGET: Final = 0.14
     TARGET_GLOW: Final = 0.28
+    GLOW: Final = 0.90
     PILL: Final = 0.22
     TRAY: Final = 0.50
     OFF: Final = 0.50

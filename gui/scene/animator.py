@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QParallelAnimationGroup, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, Signal
 
 from engine.play.round import Frame
 from gui.scene.motion import Movement, Play, begin
-from gui.scene.movements import lights, story
+from gui.scene.movements import story
 from gui.scene.table_scene import TableScene
 
 
@@ -32,8 +32,8 @@ class Animator(QObject):
         self._steps: Iterator[Movement] = iter(())
         self._now: QAbstractAnimation | None = None
         self._play: Play | None = None
-        self._light: QAbstractAnimation | None = None
         self._advancing = False
+        scene.halted.connect(self._interrupted)
 
     @property
     def busy(self) -> bool:
@@ -52,7 +52,7 @@ class Animator(QObject):
             return False
         frames = [frame for frame in (self._frame, *self._queue) if frame is not None]
         self._queue.clear()
-        self._frame, self._now, self._light, self._steps = None, None, None, iter(())
+        self._frame, self._now, self._play, self._steps = None, None, None, iter(())
         self._scene.show(frames[-1].view)
         for frame in frames:
             self.shown.emit(frame)
@@ -75,29 +75,21 @@ class Animator(QObject):
 
     def _begin(self, frame: Frame) -> None:
         self._frame = frame
+        self._scene.let_go()
         play = begin(self._scene, frame.view)
         self._steps = iter(())
         for event in frame.events:
             self.heard.emit(event)
         if play is None:
             return
-        movements = story(frame.events)
         self._play = play
-        self._steps = iter(movements)
-        self._light = lights(play) if movements else None
+        self._steps = iter(story(frame.events))
 
     def _moves(self) -> bool:
         """Start the next movement that takes time; False when the frame has none left."""
         for step in self._steps:
             assert self._play is not None
             movement = step(self._play)
-            light, self._light = self._light, None
-            if light is not None:
-                both = QParallelAnimationGroup()
-                both.addAnimation(light)
-                if movement is not None:
-                    both.addAnimation(movement)
-                movement = both
             if movement is None:
                 continue
             if movement.totalDuration() == 0:
@@ -113,8 +105,13 @@ class Animator(QObject):
             self._now = None
             self._advance()
 
+    def _interrupted(self) -> None:
+        """The scene has stopped what was played: what is left of it and of the queue is shown at once."""
+        if self._frame is not None:
+            self.finish()
+
     def _end(self) -> None:
-        frame, self._frame = self._frame, None
+        frame, self._frame, self._play = self._frame, None, None
         assert frame is not None
         self._scene.show(frame.view)
         self.shown.emit(frame)

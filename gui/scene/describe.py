@@ -20,6 +20,9 @@ from gui.scene.stage import Key, Stage, keys
 from gui.scene.words import OwnerBar, SlotPicture, TrayPicture, TrickWords
 from gui.theme import Z
 
+LIFT = 24
+"""How far the upper part of a pile that is cut is lifted, in u."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
@@ -75,9 +78,14 @@ def seats(stage: Stage) -> Iterator[Sprite]:
         if place.number:
             yield from _others(stage, place, seat)
         if stage.in_figure("passed", seat):
-            word = WordPicture(stage.m, verb(stage.look, stage.view, "pass"))
-            at = pass_pill(stage.m, place, stage.held(seat), word.size(stage.look)[0])
-            yield _at(f"pass/{seat}", word, at.center(), Z.BADGES)
+            yield pass_word(stage, place, seat)
+
+
+def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
+    """The word of a pass at a seat."""
+    word = WordPicture(stage.m, verb(stage.look, stage.view, "pass"))
+    at = pass_pill(stage.m, place, stage.held(seat), word.size(stage.look)[0])
+    return _at(f"pass/{seat}", word, at.center(), Z.BADGES)
 
 
 def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
@@ -193,10 +201,12 @@ def centre(stage: Stage) -> Iterator[Sprite]:
             continue
         for number, zone in enumerate(zones):
             spots = zone_spots(stage, place, zone, number, len(zones))
-            top = Z.TRICK - 2
+            top, parted = Z.TRICK - 2, _parted(stage, zone)
             for card, (key, spot) in enumerate(zip(keys(zone), spots, strict=False)):
-                if _buried(place, card, len(spots)):
+                if _buried(place, card, len(spots)) and card != parted - 1:
                     continue
+                if card >= parted:
+                    spot = spot.moved(0, -LIFT * stage.m.u)
                 quiet = place.at != (0.0, 0.0)
                 veil = "beat" if quiet else ""
                 picture = CardPicture(key.code, spot.height, stage.m.u, "beaten" if quiet else "new", "", veil)
@@ -206,6 +216,12 @@ def centre(stage: Stage) -> Iterator[Sprite]:
 def _buried(place: Place, card: int, number: int) -> bool:
     """Whether a card of a pile lies wholly under others: only the steps of its edge are drawn."""
     return place.shape == "pile" and card < number - 1 and card % 6 != 0
+
+
+def _parted(stage: Stage, zone: Zone) -> int:
+    """Where a pile is parted while a place in it is being chosen: that card and all over it are lifted."""
+    slider = stage.hands.slider
+    return len(zone.cards) - slider.value if slider is not None and slider.zone == zone.id else len(zone.cards)
 
 
 def zone_spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:

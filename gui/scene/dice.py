@@ -2,98 +2,150 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QParallelAnimationGroup,
-    QPauseAnimation,
-    QPointF,
-    QSequentialAnimationGroup,
-)
+from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
 
 from engine.core.event import Rolled
 from engine.core.model import BACK
 from gui.scene.card_item import CardPicture
-from gui.scene.describe import Sprite, describe
+from gui.scene.describe import Sprite
 from gui.scene.felt import LightPicture
 from gui.scene.geometry import Metrics, SeatPlace, light
-from gui.scene.motion import Beat, Movement, Play, offer_skip
+from gui.scene.motion import Beat, Movement, Play, appear, fade, one_by_one, resting, shape_of, together
 from gui.scene.picture import Picture
-from gui.scene.plate import CountPicture
+from gui.scene.plate import CountPicture, PlatePicture
 from gui.scene.says import say
 from gui.scene.words import LinePicture
-from gui.theme import LAST_TICKS, Alpha, Step, Time, Z
+from gui.theme import CARD_RATIO, LAST_TICKS, Alpha, Step, Time, Z
+
+MOST = 60
+"""A light does not run longer than this, whatever the dice say."""
+SMALL_VALUE = 0.6
+"""The value where the words do not stand beside the card, or hardly can, in sizes of the moment's numeral."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Where card, pile and words stand while the light runs."""
+
+    card: QPointF
+    height: float
+    pile: QPointF
+    shrink: float
+    title: QPointF
+    value: QPointF
+    line: QPointF | None
+    numeral: float
+
+
+def spread(m: Metrics) -> Spread:
+    """The places of the moment: pile, card and words in a row; where it is narrow the words stand below."""
+    u = m.u
+    if m.portrait:
+        height = min(280 * u, 0.3 * m.height)
+        card = QPointF(m.cx + 50 * u, m.cy - 44 * u)
+        row = card.y() + height / 2 + 62 * u
+        shrink = 0.75
+        pile = QPointF(card.x() - height * CARD_RATIO / 2 - 20 * u - shrink * 168 * u * CARD_RATIO / 2, card.y())
+        value = QPointF(m.cx + 8 * u, row)
+        return Spread(card, height, pile, shrink, QPointF(m.cx - 68 * u, row), value, QPointF(m.cx, row + 60 * u),
+                      SMALL_VALUE * Step.MOMENT * u)  # fmt: skip
+    card = QPointF(m.cx, m.cy)
+    height = min(320 * u, 0.45 * m.height)
+    half = height * CARD_RATIO / 2
+    if m.compact:
+        x = m.cx + half + 20
+        pile = QPointF(m.cx - half - 20 - 0.15 * m.height * CARD_RATIO, m.cy)
+        numeral = SMALL_VALUE * Step.MOMENT
+        return Spread(card, height, pile, 1.0, QPointF(x, m.cy - 48), QPointF(x, m.cy + 8), None, numeral)
+    x = m.cx + half + 56 * u
+    at = {name: QPointF(x, m.cy + y * u) for name, y in (("title", -94), ("value", 0), ("line", 76))}
+    pile = QPointF(m.cx - half - 95 * u - 84 * u * CARD_RATIO, m.cy)
+    return Spread(card, height, pile, 1.0, at["title"], at["value"], at["line"], Step.MOMENT * u)
 
 
 def rolled(event: Rolled) -> Movement:
-    """Flip the card up, say its value, count it round the places, rest."""
+    """Flip the card up, say its value, count it round the places, rest, and put all away again."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        story = QSequentialAnimationGroup()
-        m = play.before.m
-        height = min(320 * m.u, 0.45 * m.height)
+        where, pile = spread(play.before.m), _pile(play)
         card = next((face for face in event.faces if isinstance(face, str)), None)
-        if card is not None:
-            shown = CardPicture(card, height, m.u, "lifted")
-            sprite = Sprite("dice/card", shown, m.cx, m.cy, Z.LIFTED)
-            back = CardPicture(BACK, height, m.u, "lifted")
-            story.addAnimation(play.scene.flip("dice/card", sprite, back, 0, play.ms(Time.D4)))
-        _words(play, event, height)
-        offer_skip(play)
-        beside = _aside(play, height)
-        if beside is not None:
-            story.insertAnimation(0, beside)
+        rest = resting(play.before)
+        for name, sprite in rest.items():
+            play.scene.wear(name, sprite.picture)
+        out = together(*(fade(item, 0.0, play.ms(Time.D3)) for _, item in play.drawn("light/")))
+        story = one_by_one(together(out, _aside(play, pile, where), _up(play, card, where)))
+        story.addAnimation(together(*(appear(play, words, Time.D1) for words in _words(play, event, where))))
         count = min(event.count, MOST)
         for tick in range(count):
             left = count - 1 - tick
             time = LAST_TICKS[len(LAST_TICKS) - 1 - left] if left < len(LAST_TICKS) else Time.TICK
-            story.addAnimation(Beat(play.ms(time), partial(_lit, play, event, tick)))
+            story.addAnimation(Beat(play.ms(time), partial(_lit, play, event, tick, rest)))
         story.addAnimation(QPauseAnimation(play.ms(Time.D5)))
-        story.addAnimation(Beat(0, partial(play.scene.dismiss_all, "dice/")))
+        # made only when it is its turn: most of what goes away now is not there yet
+        story.addAnimation(Beat(play.ms(Time.D3), _later(play, partial(_away, play, pile, where, rest))))
+        story.addAnimation(Beat(0, partial(play.scene.dismiss_all, ("dice/", "new/dice/"))))
         return story
 
     return movement
 
 
-MOST = 60
-"""A light does not run longer than this, whatever the dice say."""
+def _later(play: Play, make: Callable[[], QAbstractAnimation]) -> Callable[[], None]:
+    return lambda: play.scene.run(make())
 
 
-def _aside(play: Play, height: float) -> QAbstractAnimation | None:
-    """Put the pile to the left of the card, and the lights of those who are asked out."""
+def _pile(play: Play) -> list[Sprite]:
+    """The cards of the piles in the middle, the lowest first."""
+    found = [sprite for sprite, _ in play.drawn("card/")]
+    return [sprite for sprite in found if shape_of(play.before, sprite.name.split("/")[1]) == "pile"]
+
+
+def _aside(play: Play, pile: list[Sprite], where: Spread) -> QAbstractAnimation:
+    """Put the pile to the left of the card."""
     group = QParallelAnimationGroup()
-    way = QPointF(-min(0.86 * height, play.before.m.a * 0.6), 0)
-    for name, sprite in describe(play.before).items():
-        item = play.scene.item(name)
-        if item is None:
-            continue
-        if name.startswith("light/"):
-            item.setVisible(False)
-        if name.startswith("card/"):
-            there = replace(sprite, x=sprite.x + way.x())
-            group.addAnimation(play.scene.glide(item, there, play.ms(Time.D3)))
-    return group if group.animationCount() else None
+    for sprite in pile:
+        item = play.scene.item(sprite.name)
+        if item is not None:
+            x = where.pile.x() + (sprite.x - pile[0].x) * where.shrink
+            y = where.pile.y() + (sprite.y - pile[0].y) * where.shrink
+            group.addAnimation(play.scene.glide(item, replace(sprite, x=x, y=y, scale=where.shrink), play.ms(Time.D4)))
+    return group
 
 
-def _words(play: Play, event: Rolled, height: float) -> None:
-    """The name of the moment, the value, one line, at the right of the card; nothing where there is no room."""
+def _up(play: Play, card: str | None, where: Spread) -> QAbstractAnimation | None:
+    """The turned card rises from the pile and flips on its way."""
+    if card is None:
+        return None
     m = play.before.m
-    x = m.cx + height * 0.36 + 56 * m.u
-    if m.portrait or m.compact:
-        return
-    look = play.scene.looks
-    lines: list[tuple[str, Picture, float]] = [
-        ("title", LinePicture(say(look, "dice"), Step.T28 * m.u, "ink_1", True, True, "left"), -94),
-        ("value", LinePicture(str(event.count), Step.MOMENT * m.u, "accent", True, True, "left"), 0),
-        ("line", LinePicture(say(look, "dice_line", count=event.count), Step.T16 * m.u, "ink_2", align="left"), 76),
-    ]
-    for name, picture, y in lines:
-        play.scene.guest(f"dice/{name}", Sprite(name, picture, x, m.cy + y * m.u, Z.LIFTED))
+    shown = CardPicture(card, where.height, m.u, "lifted")
+    sprite = Sprite("dice/card", shown, where.card.x(), where.card.y(), Z.LIFTED)
+    flip = play.scene.flip("dice/card", sprite, replace(shown, code=BACK), 0, play.ms(Time.D4))
+    item = play.scene.item("dice/card")
+    assert item is not None
+    pile = _pile(play)
+    if pile:
+        item.setPos(pile[-1].x, pile[-1].y)
+        item.setScale(getattr(pile[-1].picture, "height", where.height) / where.height)
+    return together(flip, play.scene.glide(item, sprite, play.ms(Time.D4)))
 
 
-def _lit(play: Play, event: Rolled, tick: int) -> None:
+def _words(play: Play, event: Rolled, where: Spread) -> list[Sprite]:
+    """The name of the moment, the value, one line where there is room."""
+    m, look = play.before.m, play.scene.looks
+    align = "middle" if m.portrait else "left"
+    lines: list[tuple[str, Picture, QPointF | None]] = [
+        ("title", LinePicture(say(look, "dice"), m.px(Step.T28, Step.T20), "ink_1", True, True, align), where.title),
+        ("value", LinePicture(str(event.count), where.numeral, "accent", True, True, "left"), where.value),
+        ("line", LinePicture(say(look, "dice_line", count=event.count), Step.T16 * m.u, "ink_2", align=align),
+         where.line),
+    ]  # fmt: skip
+    return [Sprite(f"dice/{name}", made, at.x(), at.y(), Z.LIFTED) for name, made, at in lines if at is not None]
+
+
+def _lit(play: Play, event: Rolled, tick: int, rest: dict[str, Sprite]) -> None:
     """Show the light at a seat, the last two paler, and the numbers counted so far."""
     stage = play.before
     for age, strength in enumerate((1.0, *Alpha.PAST_LIGHT)):
@@ -113,6 +165,26 @@ def _lit(play: Play, event: Rolled, tick: int) -> None:
             alpha = alphas[min(back, len(alphas)) - 1]
             picture_ = LinePicture(text, Step.T20 * stage.m.u, "ink_1", True, alpha=alpha)
         play.scene.guest(f"dice/count/{seat}", Sprite("count", picture_, at.x(), at.y(), Z.LIFTED))
+        plate = rest[f"plate/{seat}"].picture
+        if isinstance(plate, PlatePicture):
+            play.scene.wear(f"plate/{seat}", plate if back else replace(plate, state="turn"))
+
+
+def _away(play: Play, pile: list[Sprite], where: Spread, rest: dict[str, Sprite]) -> QAbstractAnimation:
+    """The card goes back to the pile, the pile to the middle, words and numbers vanish."""
+    group = together(*(fade(item, 0.0, play.ms(Time.D3)) for item in play.scene.guests("dice/", "new/dice/")))
+    for name, sprite in rest.items():
+        play.scene.wear(name, sprite.picture)
+    for sprite in pile:
+        item = play.scene.item(sprite.name)
+        if item is not None:
+            group.addAnimation(play.scene.glide(item, sprite, play.ms(Time.D3)))
+    card = play.scene.item("dice/card")
+    if card is not None and pile:
+        end = Sprite("dice/card", pile[-1].picture, pile[-1].x, pile[-1].y, Z.LIFTED, opacity=0.0,
+                     scale=getattr(pile[-1].picture, "height", where.height) / where.height)  # fmt: skip
+        group.addAnimation(play.scene.glide(card, end, play.ms(Time.D3)))
+    return group
 
 
 def number_at(m: Metrics, place: SeatPlace) -> QPointF:

@@ -246,7 +246,7 @@ def _keep_out(m: Metrics, place: SeatPlace) -> QRectF:
 def stack(m: Metrics, x: float, y: float, number: int, height: float) -> tuple[Spot, ...]:
     """Cards on each other; every sixth lifts the pile a little."""
     lift = 0.012 * height
-    return tuple(Spot(x - (card // 6) * lift, y - (card // 6) * lift, 0.0, height) for card in range(number))
+    return tuple(Spot(x + (card // 6) * lift, y - (card // 6) * lift, 0.0, height) for card in range(number))
 
 
 def seat_pile(m: Metrics, place: SeatPlace, number: int, held: int) -> tuple[Spot, ...]:

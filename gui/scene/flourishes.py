@@ -2,52 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QParallelAnimationGroup,
-    QPointF,
-    QSequentialAnimationGroup,
-)
+from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
 
 from engine.core.event import Told, Turned
 from engine.core.model import BACK
 from gui.scene import fan
 from gui.scene.card_item import CardPicture
-from gui.scene.describe import Sprite, describe
-from gui.scene.motion import Movement, Play, pulse, shape_of
-from gui.scene.words import TrickWords
-from gui.theme import Easing, Time, Z
+from gui.scene.describe import Sprite
+from gui.scene.geometry import Spot, around
+from gui.scene.motion import Movement, Play, appear, fade, one_by_one, pulse, shape_of, together
+from gui.scene.piles import cut, shuffle
+from gui.scene.words import BannerPicture, GroupGlow, TrickWords
+from gui.theme import Time, Z
 
 SWELL = 1.08
 """How far a badge swells as it comes."""
+KNOCK = 2
+"""How far a knock moves the table, in u."""
 
 
-def turned(event: Turned) -> Movement:
-    """Cards turn over where they lie, one after another, as a wave."""
+def turned(events: tuple[Turned, ...]) -> Movement:
+    """Cards turn over where they lie, each zone's as a wave, all zones at once; open ones stay as they are."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        names = [name for name in play.sprites if name.startswith(f"card/{event.zone}/")]
-        return _wave(play, names, event.zone)
+        group = QParallelAnimationGroup()
+        for event in events:
+            if any(f"/{BACK}/" in sprite.name for sprite, _ in play.drawn(f"card/{event.zone}/")):
+                _over(play, group, event.zone)
+        return group
 
     return movement
 
 
-def _wave(play: Play, names: Sequence[str], zone: str) -> QAbstractAnimation:
-    group = QParallelAnimationGroup()
-    for name in [name for name in describe(play.before) if name.startswith(f"card/{zone}/")]:
-        item = play.scene.item(name)
-        if item is not None:
-            item.setVisible(False)
+def _over(play: Play, group: QParallelAnimationGroup, zone: str) -> None:
+    for _, item in play.drawn(f"card/{zone}/"):
+        item.setVisible(False)
+    names = [name for name in play.sprites if name.startswith(f"card/{zone}/")]
     for number, name in enumerate(names):
-        sprite = play.sprites[name]
-        back = sprite.picture
-        if isinstance(back, CardPicture):
-            back = replace(back, code=BACK)
-        group.addAnimation(play.scene.flip(f"turn/{name}", sprite, back, number * play.ms(Time.WAVE), play.ms(Time.D4)))
-    return group
+        _flip(play, group, play.sprites[name], number)
+
+
+def _flip(play: Play, group: QParallelAnimationGroup, sprite: Sprite, number: int) -> None:
+    """Turn a card over in its place of the wave."""
+    assert isinstance(sprite.picture, CardPicture)
+    back = replace(sprite.picture, code=BACK)
+    wait = number * play.ms(Time.WAVE)
+    group.addAnimation(play.scene.flip(f"turn/{sprite.name}", sprite, back, wait, play.ms(Time.D4)))
 
 
 def bell(event: Told) -> Movement:
@@ -57,90 +60,76 @@ def bell(event: Told) -> Movement:
         sprite = play.sprites.get(f"bell/{event.seat}")
         if sprite is None:
             return None
-        guest = play.scene.guest(f"new/{sprite.name}", replace(sprite, opacity=0.0))
-        group = QSequentialAnimationGroup()
-        group.addAnimation(play.scene.glide(guest, sprite, play.ms(Time.D1), Easing.FADE))
-        group.addAnimation(pulse(guest, b"scale", 1.0, SWELL, play.ms(Time.D4)))
-        return group
+        come = appear(play, sprite, Time.D1)
+        badge = play.scene.item(f"new/{sprite.name}")
+        assert badge is not None
+        return one_by_one(come, pulse(badge, b"scale", 1.0, SWELL, play.ms(Time.D4)))
 
     return movement
 
 
 def glow(event: Told) -> Movement:
-    """The newest play glows for a moment."""
+    """The newest play's ring glows for a moment."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
         zones = play.after.view.table.zones
         laid = [zone for zone in zones if zone.owner == event.seat and shape_of(play.after, zone.id) == "trick"]
-        group = QParallelAnimationGroup()
-        for name, sprite in play.sprites.items():
-            if laid and name.startswith(f"card/{laid[-1].id}/") and isinstance(sprite.picture, CardPicture):
-                lit = replace(sprite, picture=replace(sprite.picture, glow=True, ring="accent"), opacity=0.0)
-                guest = play.scene.guest(f"glow/{name}", lit)
-                group.addAnimation(pulse(guest, b"opacity", 0.0, 1.0, play.ms(Time.D5)))
-        return group
+        found = [s for n, s in play.sprites.items() if laid and n.startswith(f"card/{laid[-1].id}/")]
+        if not found:
+            return None
+        spots = tuple(Spot(s.x, s.y, s.angle, getattr(s.picture, "height", 0.0)) for s in found)
+        group, u = around(spots), play.after.m.u
+        ring = GroupGlow(group.width(), group.height(), u)
+        at = group.center()
+        # under the play it belongs to and over those it has beaten
+        z = min(sprite.z for sprite in found) - 0.1
+        lit = play.scene.guest("glow", Sprite("glow", ring, at.x(), at.y(), z, opacity=0.0))
+        return pulse(lit, b"opacity", 0.0, 1.0, play.ms(Time.D5))
 
     return movement
 
 
 def wave(event: Told) -> Movement:
-    """A whole hand turns over in a wave, as far as the view shows it."""
+    """A special hand comes to the middle and turns over in a wave; who has it and what it is stands below."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        zones = [zone for zone in play.after.view.table.zones if zone.owner == event.seat and BACK not in zone.cards]
-        held = [zone.id for zone in zones if shape_of(play.after, zone.id) in ("fan", "row")]
-        names = [name for name in play.sprites if any(name.startswith(f"card/{zone}/") for zone in held)]
-        return _wave(play, names, held[0]) if names else None
+        cards = event.params.get("cards")
+        if not isinstance(cards, tuple | list) or not cards or event.seat is None:
+            return None
+        m = play.after.m
+        home = play.before.place_of(event.seat)
+        spots = fan.row(m.cx, fan.trick_middle(m), len(cards), m.tc, fan.trick_room(m))
+        come, turn = together(), together()
+        for number, (code, spot) in enumerate(zip(cards, spots, strict=True)):
+            picture = CardPicture(str(code), m.tc, m.u, "new")
+            sprite = Sprite(f"wave/{number}", picture, spot.x, spot.y, Z.TRICK + 4 + number / 20)
+            _flip(play, turn, sprite, number)
+            back = play.scene.item(f"turn/{sprite.name}")
+            assert back is not None
+            back.setPos(home.x, home.y)
+            back.setScale(m.back / m.tc)
+            back.setOpacity(0.0)
+            come.addAnimation(play.scene.glide(back, sprite, play.ms(Time.D3)))
+        names = [play.after.person(seat).name for seat in range(play.after.players)]
+        said = TrickWords(m, play.scene.looks.words.told(play.after.view.game, event, names))
+        at = fan.words_pill(m, said.size(play.scene.looks)[0]).center()
+        words = appear(play, Sprite("wave/words", said, at.x(), at.y(), Z.TRICK_WORDS), Time.D1)
+        return one_by_one(come, turn, words, QPauseAnimation(play.ms(2 * Time.D5)))
 
     return movement
 
 
 def knock(event: Told) -> Movement:
-    """The table is knocked: it moves down and back."""
+    """The last card lands with a knock: the table with all that lies on it moves down and back."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        table = play.scene.item("table")
-        if table is None:
-            return None
-        way = QPointF(0, 2 * play.after.m.u)
-        return pulse(table, b"pos", QPointF(0, 0), way, play.ms(Time.D2))
+        way = QPointF(0, KNOCK * play.after.m.u)
+        group = together()
+        for item in play.scene.lying(Z.HAND):
+            group.addAnimation(pulse(item, b"pos", item.pos(), item.pos() + way, play.ms(Time.D2)))
+        return group
 
     return movement
-
-
-def cut(event: Told) -> Movement:
-    """The upper part of the pile lifts and goes under."""
-
-    def movement(play: Play) -> QAbstractAnimation | None:
-        return _lift_pile(play, 1, Time.D4)
-
-    return movement
-
-
-def shuffle(event: Told) -> Movement:
-    """The pile is riffled."""
-
-    def movement(play: Play) -> QAbstractAnimation | None:
-        return _lift_pile(play, 2, Time.D5)
-
-    return movement
-
-
-def _lift_pile(play: Play, times: int, each: int) -> QAbstractAnimation:
-    group = QParallelAnimationGroup()
-    piles = [zone.id for zone in play.before.view.table.zones if shape_of(play.before, zone.id) == "pile"]
-    names = [name for name in describe(play.before) if any(name.startswith(f"card/{pile}/") for pile in piles)]
-    for number, name in enumerate(names[len(names) // 2 :]):
-        item = play.scene.item(name)
-        if item is None:
-            continue
-        side = 1 if times > 1 and number % 2 else -1
-        aside = item.pos() + QPointF(side * 24 * play.after.m.u if times > 1 else 0, -24 * play.after.m.u)
-        rounds = QSequentialAnimationGroup()
-        for _ in range(times):
-            rounds.addAnimation(pulse(item, b"pos", item.pos(), aside, play.ms(each)))
-        group.addAnimation(rounds)
-    return group
 
 
 def banner(event: Told) -> Movement:
@@ -150,20 +139,17 @@ def banner(event: Told) -> Movement:
         names = [play.after.person(seat).name for seat in range(play.after.players)]
         said = play.scene.looks.words.told(play.after.view.game, event, names)
         m = play.after.m
-        sprite = Sprite("banner", TrickWords(m, said), m.cx, fan.trick_middle(m), Z.TOAST, opacity=0.0)
-        return pulse(play.scene.guest("banner", sprite), b"opacity", 0.0, 1.0, play.ms(2 * Time.D5))
+        sprite = Sprite("banner", BannerPicture(m, said), m.cx, fan.trick_middle(m), Z.TOAST)
+        come = appear(play, sprite, Time.D1)
+        shown = play.scene.item("new/banner")
+        assert shown is not None
+        rest = QPauseAnimation(play.ms(2 * Time.D5 - 2 * Time.D1))
+        return one_by_one(come, rest, fade(shown, 0.0, play.ms(Time.D1)))
 
     return movement
 
 
-FLOURISHES: Mapping[str, Callable[[Told], Movement]] = {
-    "bell": bell,
-    "glow": glow,
-    "wave": wave,
-    "knock": knock,
-    "cut": cut,
-    "shuffle": shuffle,
-    "banner": banner,
-}
-LATE = frozenset({"bell", "glow", "knock", "banner"})
-"""Flourishes that follow the cards of their frame."""
+MOMENTS: Mapping[str, Callable[[Told], Movement]] = {"wave": wave, "cut": cut, "shuffle": shuffle}
+"""Flourishes that are moments of their own, where they come in the story."""
+LOUD: Mapping[str, Callable[[Told], Movement]] = {"bell": bell, "glow": glow, "knock": knock}
+"""Flourishes that follow the cards of their event."""

@@ -1,14 +1,17 @@
-"""What every movement is made of: a frame being played, a beat, a pulse."""
+"""What every movement is made of: a frame being played, a beat, a fade, a pulse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from PySide6.QtCore import (
     QAbstractAnimation,
+    QParallelAnimationGroup,
     QPauseAnimation,
     QPropertyAnimation,
+    QSequentialAnimationGroup,
 )
 
 from engine.core.game import View
@@ -19,7 +22,7 @@ from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
 from gui.scene.table_scene import TableScene
 from gui.scene.words import LinePicture
-from gui.theme import Step, Z
+from gui.theme import Easing, Step, Time, Z
 
 Movement = Callable[["Play"], "QAbstractAnimation | None"]
 
@@ -38,11 +41,28 @@ class Play:
         """How long something takes at this table's speed."""
         return self.scene.looks.ms
 
+    @cached_property
+    def old(self) -> Mapping[str, Sprite]:
+        """What the scene showed before the frame."""
+        return describe(self.before)
+
+    def drawn(self, *starts: str) -> Iterator[tuple[Sprite, SpriteItem]]:
+        """What was shown before and still has an item, of the names that begin so."""
+        for name, sprite in self.old.items():
+            item = self.scene.item(name) if name.startswith(starts) else None
+            if item is not None:
+                yield sprite, item
+
+    def hidden(self, name: str) -> bool:
+        """Whether something that was shown before is not to be seen any more."""
+        item = self.scene.item(name)
+        return item is not None and not item.isVisible()
+
 
 class Beat(QPauseAnimation):
     """A pause that does something when it begins."""
 
-    def __init__(self, length: int, do: Callable[[], None]) -> None:
+    def __init__(self, length: int, do: Callable[[], object]) -> None:
         super().__init__(length)
         self._do = do
 
@@ -54,9 +74,9 @@ class Beat(QPauseAnimation):
 
 
 def begin(scene: TableScene, view: View) -> Play | None:
-    """A frame about to be played; None before anything is shown."""
+    """A frame about to be played; None before anything is shown, and where nothing moves."""
     before, after = scene.stage, scene.stage_of(view)
-    if before is None or after is None:
+    if before is None or after is None or not scene.looks.ms(Time.D5):
         return None
     return Play(scene, before, after, describe(after))
 
@@ -65,6 +85,39 @@ def shape_of(stage: Stage, zone: str) -> str:
     """How a zone lies; empty where the layout has no place for it."""
     place = stage.place(zone)
     return "" if place is None else place.shape
+
+
+def resting(stage: Stage) -> dict[str, Sprite]:
+    """The plates of a stage as they look while nobody is asked for anything."""
+    table = stage.view.table.model_copy(update={"to_act": ()})
+    quiet = replace(stage, view=replace(stage.view, table=table))
+    return {name: sprite for name, sprite in describe(quiet).items() if name.startswith("plate/")}
+
+
+# ---------------------------------------------------------------- small movements
+
+
+def together(*found: QAbstractAnimation | None) -> QParallelAnimationGroup:
+    """Movements at the same time."""
+    group = QParallelAnimationGroup()
+    for one in found:
+        if one is not None:
+            group.addAnimation(one)
+    return group
+
+
+def one_by_one(*found: QAbstractAnimation | None) -> QSequentialAnimationGroup:
+    """Movements one after another."""
+    group = QSequentialAnimationGroup()
+    for one in found:
+        if one is not None:
+            group.addAnimation(one)
+    return group
+
+
+def fade(item: SpriteItem, end: float, length: int) -> QPropertyAnimation:
+    """Let an item appear or vanish where it is."""
+    return TableScene.ease(item, b"opacity", end, length, Easing.FADE)
 
 
 def pulse(item: SpriteItem, name: bytes, rest: object, peak: object, length: int) -> QPropertyAnimation:
@@ -77,9 +130,50 @@ def pulse(item: SpriteItem, name: bytes, rest: object, peak: object, length: int
     return move
 
 
+def appear(play: Play, sprite: Sprite, time: int) -> QPropertyAnimation:
+    """Let something that a view will show come in where it will stand."""
+    guest = play.scene.guest(f"new/{sprite.name}", replace(sprite, opacity=0.0))
+    return fade(guest, sprite.opacity, play.ms(time))
+
+
+def stand(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbstractAnimation:
+    """Glide to where a view wants a card, of the size and turn it will have there."""
+    size = getattr(item.picture, "height", 0.0)
+    scale = getattr(end.picture, "height", size) / size if size else end.scale
+    return play.scene.glide(item, replace(end, scale=scale), play.ms(time))
+
+
+def become_slowly(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbstractAnimation:
+    """Glide and take another look on the way: the new one comes in over the old."""
+    size = getattr(end.picture, "height", 0.0)
+    scale = getattr(item.picture, "height", size) / size if size else end.scale
+    at = item.pos()
+    start = replace(end, x=at.x(), y=at.y(), angle=item.rotation(), scale=scale, opacity=0.0)
+    guest = play.scene.guest(f"sink/{end.name}", start)
+    item.setZValue(end.z)
+    return together(stand(play, item, end, time), play.scene.glide(guest, end, play.ms(time)))
+
+
+def background(step: Movement) -> Movement:
+    """A movement that nothing waits for; the end of the frame ends it, too."""
+
+    def movement(play: Play) -> QAbstractAnimation | None:
+        made = step(play)
+        if made is not None:
+            play.scene.run(made)
+        return None
+
+    return movement
+
+
 def offer_skip(play: Play) -> None:
-    """Say, while a longer moment runs, that a tap ends it."""
+    """Say, while a longer moment runs, that a tap ends it; buttons in its way wait."""
     m = play.before.m
     line = LinePicture(say(play.scene.looks, "skip"), Step.T16 * m.u, "ink_1")
-    at = skip_line(m).center()
+    rect = skip_line(m)
+    for sprite, item in play.drawn("button/"):
+        where = sprite.picture.rect(play.scene.looks).translated(sprite.x, sprite.y)
+        if where.intersects(rect):
+            item.setVisible(False)
+    at = rect.center()
     play.scene.guest("skip", Sprite("skip", line, at.x(), at.y(), Z.ACTIONS))

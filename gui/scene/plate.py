@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath
 
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
-from gui.scene.picture import Picture, reach, shade_box
-from gui.theme import Alpha, Line, Shadows, Space, Step
+from gui.scene.picture import Picture, reach, shade_box, soft
+from gui.theme import Alpha, Glow, Line, Shadows, Space, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +180,17 @@ class CountPicture(Picture):
     loud: bool = False
 
     def rect(self, look: Look) -> QRectF:
-        """The disc and its edge."""
-        return box(0, 0, self.size + Space.S4, self.size + Space.S4)
+        """The disc with its edge or its glow."""
+        more = 6 * Glow.LIGHT * self.m.u if self.loud else float(Space.S4)
+        return box(0, 0, self.size + more, self.size + more)
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw disc and number."""
         disc = QPainterPath()
         disc.addEllipse(box(0, 0, self.size, self.size))
         fill, ink = ("accent", "on_accent") if self.loud else ("s1", "ink_1")
+        if self.loud:
+            soft(painter, disc, look.theme.accent, Alpha.LIGHT, Glow.LIGHT * self.m.u)
         edged(painter, disc, look.colour(fill), None if self.loud else look.colour("line"), Line.EDGE)
         step = Step.T28 if self.loud else Step.T20
         font = look.font(Step.T14 if self.m.compact else step * self.m.u, True)

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
     QSequentialAnimationGroup,
     Qt,
     QTimer,
+    Signal,
 )
 from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
 from shiboken6 import isValid
@@ -40,6 +41,9 @@ SHAKES = 3
 
 class TableScene(QGraphicsScene):
     """One table for one viewer; it knows codes and places, never rules."""
+
+    halted = Signal()
+    """Something changed that no movement could outlast: what was being played has stopped."""
 
     def __init__(self, look: Look, parent: QObject | None = None, pictures: Pictures | None = None) -> None:
         super().__init__(parent)
@@ -140,7 +144,12 @@ class TableScene(QGraphicsScene):
         """Show what the viewer's hands are doing; cards that rise or fall take a moment, nothing waits for it."""
         before, self._hands = self._hands, hands
         if hands != before:
-            self._refresh(keep=True, glide=Time.D1)
+            # with a drawer beside it the whole table stands elsewhere
+            self._refresh(keep=hands.drawer == before.drawer, glide=Time.D1)
+
+    def let_go(self) -> None:
+        """Something has happened: a pile is no longer held parted where somebody was about to cut it."""
+        self._hands = replace(self._hands, slider=None)
 
     def _refresh(self, keep: bool = False, glide: int = 0) -> None:
         stage = self.stage
@@ -148,9 +157,12 @@ class TableScene(QGraphicsScene):
             return
         if keep and self._busy:
             return
+        stopped = not keep and self._busy
         if not keep:
             self.halt()
         self._reconcile(describe(stage), glide)
+        if stopped:
+            self.halted.emit()
 
     @property
     def _busy(self) -> bool:
@@ -193,6 +205,16 @@ class TableScene(QGraphicsScene):
         """An item by its name."""
         return self._guests.get(name) or self._items.get(name)
 
+    def carried(self, name: str) -> SpriteItem | None:
+        """What a finger carries of an item."""
+        return self._ghosts.get(f"ghost/{name}")
+
+    def wear(self, name: str, picture: Picture) -> None:
+        """Let an item show another picture until the next view."""
+        item = self._items.get(name)
+        if item is not None:
+            item.show_picture(picture, self._pictures)
+
     def last_of(self, start: str) -> SpriteItem | None:
         """The uppermost item whose name begins so."""
         return max(
@@ -217,15 +239,24 @@ class TableScene(QGraphicsScene):
         if item is not None:
             self._drop(item)
 
-    def dismiss_all(self, start: str) -> None:
+    def guests(self, *starts: str) -> list[SpriteItem]:
+        """All such items whose names begin so."""
+        return [item for name, item in self._guests.items() if name.startswith(starts)]
+
+    def dismiss_all(self, starts: tuple[str, ...]) -> None:
         """Take away all such items whose names begin so."""
-        for name in [name for name in self._guests if name.startswith(start)]:
-            self.dismiss(name)
+        for item in self.guests(*starts):
+            self.dismiss(item.name)
+
+    def lying(self, below: float) -> list[SpriteItem]:
+        """Everything that is seen below a height."""
+        found = [*self._items.values(), *self._guests.values()]
+        return [item for item in found if item.isVisible() and item.zValue() < below]
 
     def settle(self, sprites: Mapping[str, Sprite]) -> None:
-        """Let everything but cards stand already where a coming view has it."""
+        """Let some things stand already where a coming view has them."""
         for name, item in self._items.items():
-            if name in sprites and not name.startswith("card/"):
+            if name in sprites:
                 item.become(sprites[name], self._pictures)
 
     def ghost(self, name: str, sprite: Sprite) -> None:
@@ -277,12 +308,19 @@ class TableScene(QGraphicsScene):
         for name, end in ends.items():
             if item.property(name.decode()) == end:
                 continue
-            move = QPropertyAnimation(item, name)
-            move.setEndValue(end)
-            move.setDuration(length)
-            move.setEasingCurve(easing)
-            group.addAnimation(move)
+            group.addAnimation(self.ease(item, name, end, length, easing))
         return group
+
+    @staticmethod
+    def ease(
+        item: SpriteItem, name: bytes, end: object, length: int, easing: QEasingCurve.Type = Easing.MOVE
+    ) -> QPropertyAnimation:
+        """A movement of one property, from what it is when it begins."""
+        move = QPropertyAnimation(item, name)
+        move.setEndValue(end)
+        move.setDuration(length)
+        move.setEasingCurve(easing)
+        return move
 
     def flip(self, name: str, sprite: Sprite, back: Picture, wait: int, length: int) -> QSequentialAnimationGroup:
         """A movement that turns a card over where it lies: the picture changes when its edge is seen."""

@@ -207,3 +207,54 @@ class LinePicture(Picture):
         align = Qt.AlignmentFlag.AlignLeft if self.align == "left" else Qt.AlignmentFlag.AlignHCenter
         ink = look.colour(self.ink, self.alpha)
         look.write(painter, QPointF(0, 0), self.text, self._font(look), ink, align, red=look.colour("red_t"))
+
+
+@dataclass(frozen=True, slots=True)
+class BannerPicture(Picture):
+    """A sentence that stands over the table for a moment."""
+
+    m: Metrics
+    text: str
+
+    def _font(self, look: Look) -> QFont:
+        return look.font(self.m.px(Step.T20, Step.T16), True)
+
+    def _pill(self, look: Look) -> QRectF:
+        m = self.m
+        return box(
+            0, 0, min(look.width(self.text, self._font(look)) + m.px(64, 40), m.width - m.px(32, 16)), m.px(64, 48)
+        )
+
+    def rect(self, look: Look) -> QRectF:
+        """The pill with its shadow."""
+        return reach(self._pill(look), Shadows.PLATE, self.m.u)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw pill and sentence."""
+        pill = self._pill(look)
+        shade_box(painter, look, pill, pill.height() / 2, Shadows.PLATE, self.m.u)
+        edged(painter, rounded(pill), look.colour("s1"), look.colour("accent"), Line.EMPHASIS * self.m.u)
+        words = look.cut(self.text, self._font(look), pill.width() - self.m.px(32, 20))
+        look.write_centred(painter, QPointF(0, 0), words, self._font(look), look.colour("ink_1"))
+
+
+@dataclass(frozen=True, slots=True)
+class GroupGlow(Picture):
+    """The ring about a group of cards, glowing."""
+
+    width: float
+    height: float
+    u: float
+
+    def rect(self, look: Look) -> QRectF:
+        """The ring with its glow."""
+        more = 3 * Glow.BIG * self.u + Line.SELECTED * self.u
+        return box(0, 0, self.width + 2 * more, self.height + 2 * more)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw the glow, then the ring."""
+        u, out = self.u, Line.SELECTED * self.u / 2
+        corner = CARD_CORNER * CARD_RATIO * self.height
+        edge = rounded(box(0, 0, self.width + 2 * out, self.height + 2 * out), corner + out)
+        soft(painter, edge, look.theme.accent, Alpha.GLOW, Glow.BIG * u)
+        painter.strokePath(edge, QPen(look.colour("accent"), Line.SELECTED * u))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.core.action import Action, Refusal
+from engine.core.event import Told
 from engine.core.game import Advice
 from engine.core.model import Seat, Trouble
 from engine.core.settlement import Settlement
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 SEATS = 3
 """A table never has more than so many times as many seats as the one before."""
 
+SHUFFLED = Told(event="shuffled", to="all", flourish="shuffle")
+"""How a round begins on the screen where a pile lies in the middle: games tell nothing of it, nothing has happened."""
+
 Pick = Callable[[tuple[Action, ...]], None]
 
 
@@ -60,6 +64,7 @@ class TableWindow(QWidget):
         super().__init__(parent)
         self._look = look
         self._people: tuple[Person, ...] = ()
+        self._fresh = False
         self.pick: Pick | None = None
         self.bridge = TableBridge(thinker, self)
         self.scene = TableScene(look, self)
@@ -105,7 +110,11 @@ class TableWindow(QWidget):
     def play_sitting(self, sitting: Sitting) -> None:
         """Show a sitting's running round, a new one or one that goes on."""
         self.put_down()
-        self.bridge.begin(sitting)
+        self._fresh = True
+        try:
+            self.bridge.begin(sitting)
+        finally:
+            self._fresh = False
         self.table.setFocus()
 
     def put_down(self) -> None:
@@ -141,6 +150,8 @@ class TableWindow(QWidget):
             self.animator.finish()
             self.scene.show(frame.view)
             self._arrange()
+            if self._fresh and not frame.at:
+                frame = replace(frame, events=(SHUFFLED,))
         self.animator.play(frame)
         if self.animator.busy:
             self.bridge.hold(True)
@@ -245,8 +256,11 @@ class TableWindow(QWidget):
         if seat == NOBODY:
             self._dots.stop()
             self.scene.think(())
+        elif not self._look.ms(Time.D5):
+            # where nothing moves, the dots stand still and no clock runs for them
+            self._ponder()
         elif not self._dots.isActive():
-            self._dots.start(Time.D4)
+            self._dots.start(Time.D5)
 
     def _ponder(self) -> None:
         self.scene.think((self._ponders,), self._beat % len(Alpha.THINKING))

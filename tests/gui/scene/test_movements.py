@@ -9,7 +9,7 @@ from engine.core.event import Moved, Rolled, Told, Turned
 from engine.core.model import Seat
 from engine.play.round import Frame, Round
 from gui.scene.animator import Animator
-from gui.scene.flourishes import FLOURISHES
+from gui.scene.flourishes import LOUD, MOMENTS
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.table_scene import TableScene
 from gui.theme import Speed, Time
@@ -110,7 +110,7 @@ def test_a_pass_puts_its_word_at_the_seat() -> None:
     assert guests(scene, "pass/")
 
 
-@pytest.mark.parametrize("flourish", sorted(FLOURISHES))
+@pytest.mark.parametrize("flourish", sorted({*LOUD, *MOMENTS, "banner"}))
 @pytest.mark.parametrize("speed", [Speed.OFF, Speed.FAST])
 def test_every_flourish_plays_and_leaves_nothing_behind(flourish: str, speed: Speed) -> None:
     _, frames = rounds(4, 7, 12)
@@ -125,16 +125,20 @@ def test_every_flourish_plays_and_leaves_nothing_behind(flourish: str, speed: Sp
     assert scene.dump() == exact
 
 
-def test_cards_turn_over_in_a_wave() -> None:
-    _, frames = rounds(4, 7, 12)
+def test_hidden_cards_turn_over_in_a_wave_and_open_ones_stay() -> None:
+    played, frames = rounds(4, 7, 200)
+    assert played.over
     scene = scene_for(frames[0].view, speed=Speed.FAST)
-    scene.show(frames[-1].view)
-    exact = scene.dump()
+    scene.show(frames[-2].view)
     animator = Animator(scene)
-    hand = frames[-1].view.table.zone("hand:0")
-    animator.play(Frame(1, (Turned(zone=hand.id, cards=hand.cards),), frames[-1].view))
-    assert len(guests(scene, "turn/")) == len(hand.cards)
+    turns = tuple(event for event in frames[-1].events if isinstance(event, Turned))
+    animator.play(Frame(1, turns, frames[-1].view))
+    names = {item.name for item in guests(scene, "turn/")}
+    assert len(names) == sum(len(event.cards) for event in turns if event.zone != "hand:0") > 0
+    assert not any("hand:0" in name for name in names)
     wait(animator)
+    exact = scene.dump()
+    scene.show(frames[-1].view)
     assert scene.dump() == exact
 
 

@@ -1,0 +1,203 @@
+"""Cards on their way: dealt, played, cleared away, and what gives way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
+
+from engine.core.event import Moved
+from engine.core.model import BACK
+from gui.scene import fan
+from gui.scene.card_item import CardPicture
+from gui.scene.describe import Sprite
+from gui.scene.geometry import tip
+from gui.scene.motion import Beat, Movement, Play, appear, become_slowly, fade, one_by_one, resting, stand, together
+from gui.scene.sprite_item import SpriteItem
+from gui.scene.stage import Stage
+from gui.theme import Time, Z
+
+SAID = ("bar/", "words")
+"""What is said of a play: it goes with the play, and comes once the next one lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One card on its way: how it looks at both ends, and the item it leaves behind."""
+
+    start: Sprite
+    end: Sprite
+    home: SpriteItem | None
+
+
+def dealing(events: Sequence[Moved]) -> bool:
+    """Whether cards go to several places: then they go one by one."""
+    return len({event.target for event in events}) > 1
+
+
+def moved(events: tuple[Moved, ...]) -> Movement:
+    """Cards fly from zone to zone, many of them dealt one by one; those that stay close the gap."""
+
+    def movement(play: Play) -> QAbstractAnimation | None:
+        group = QParallelAnimationGroup()
+        flights = _flights(play, events)
+        dealt = dealing(events)
+        if play.before.m != play.after.m:
+            _reshape(play, group)
+        gap = play.ms(Time.DEAL) if dealt else 0
+        for number, flight in enumerate(flights):
+            group.addAnimation(_fly(play, f"fly/{number}/{flight.end.name}", flight, number * gap))
+        flying = {flight.end.name for flight in flights} | {f.home.name for f in flights if f.home is not None}
+        _give_way(play, group, flying, dealt)
+        return group
+
+    return movement
+
+
+def _fly(play: Play, name: str, flight: Flight, wait: int) -> QAbstractAnimation:
+    """One card flies: over everything at first, then where it lands."""
+    guest, home, length = play.scene.guest(name, flight.start), flight.home, play.ms(Time.D3)
+    move: QAbstractAnimation = play.scene.glide(guest, flight.end, length)
+    veiled = getattr(flight.end.picture, "veil", "")
+    if home is not None and veiled and not wait:
+        # what is put away grows pale on its way
+        guest.setOpacity(0.0)
+        return together(play.scene.glide(guest, flight.end, length), stand(play, home, flight.end, Time.D3))
+    if not wait:
+        _take_off(guest, home)
+    else:
+        guest.setVisible(False)
+        move = one_by_one(QPauseAnimation(wait), Beat(0, partial(_take_off, guest, home)), move)
+    if flight.end.z < Z.TRICK:
+        guest.setZValue(Z.HAND - 1)
+        down = Beat(0, partial(guest.setZValue, flight.end.z))
+        return together(move, one_by_one(QPauseAnimation(wait + length // 2), down))
+    return move
+
+
+def _take_off(guest: SpriteItem, home: SpriteItem | None) -> None:
+    """Let a flying card be seen, and the one it is no longer."""
+    guest.setVisible(True)
+    if home is not None:
+        home.setVisible(False)
+
+
+def _flights(play: Play, events: tuple[Moved, ...]) -> list[Flight]:
+    """Every flying card, in the order of the events; of hidden ones the uppermost go first."""
+    found = []
+    taken: dict[tuple[str, str], int] = {}
+    landed: dict[tuple[str, str], int] = {}
+    for event in events:
+        held = len(play.before.view.table.zone(event.source).cards)
+        reached = len(play.before.view.table.zone(event.target).cards)
+        for code in event.cards:
+            gone = sum(count for (zone, _), count in taken.items() if zone == event.source)
+            copy = taken.get((event.source, code), 0)
+            taken[event.source, code] = copy + 1
+            here = landed.get((event.target, code), 0)
+            landed[event.target, code] = here + 1
+            shown = f"card/{event.source}/{code}/{held - 1 - gone if code == BACK else copy}"
+            hidden = f"card/{event.source}/{BACK}/{held - 1 - gone}"
+            carried = play.scene.carried(shown)
+            home = None if carried is not None else play.scene.item(shown) or play.scene.item(hidden)
+            name = f"card/{event.target}/{code}/{here + (reached if code == BACK else 0)}"
+            end = play.sprites.get(name) or _buried(play, event.target, code, name)
+            found.append(Flight(_start(play, event.source, carried or home, end), end, home))
+    return found
+
+
+def _start(play: Play, zone: str, item: SpriteItem | None, end: Sprite) -> Sprite:
+    """How a flying card looks where it leaves: as it will land, but of the size and turn it has now."""
+    height = end.picture.height if isinstance(end.picture, CardPicture) else 1.0
+    item = item or play.scene.last_of(f"card/{zone}/")
+    if item is not None:
+        was = item.picture
+        scale = was.height * item.scale() / height if isinstance(was, CardPicture) else 1.0
+        at = item.pos()
+        return replace(end, x=at.x(), y=at.y(), angle=item.rotation(), scale=scale)
+    at = _middle(play.before, zone)
+    return replace(end, x=at.x(), y=at.y(), scale=play.before.m.back / height)
+
+
+def _middle(stage: Stage, zone: str) -> QPointF:
+    """The middle of a zone whose cards are not drawn: its seat's, or the table's."""
+    place = stage.place(zone)
+    if place is not None and place in stage.layout.seat:
+        return tip(stage.m, stage.place_of(stage.seat_of(zone)))
+    return QPointF(stage.m.cx, fan.trick_middle(stage.m))
+
+
+def _buried(play: Play, zone: str, code: str, name: str) -> Sprite:
+    """Where a card ends that no picture shows: under the uppermost of its pile, or it fades on its way."""
+    pile = [sprite for other, sprite in play.sprites.items() if other.startswith(f"card/{zone}/")]
+    top = max(pile, key=lambda sprite: sprite.z, default=None)
+    if top is not None and isinstance(top.picture, CardPicture):
+        return replace(top, name=name, picture=replace(top.picture, code=code), z=top.z - 0.01)
+    at = _middle(play.after, zone)
+    picture = CardPicture(code, play.after.m.back, play.after.m.u, "back")
+    return Sprite(name, picture, at.x(), at.y(), Z.LIFTED, opacity=0.0)
+
+
+# ---------------------------------------------------------------- what gives way
+
+
+def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], dealt: bool) -> None:
+    """Let what stays glide to its new place, older plays sink, and what has gone fade."""
+    for old, item in play.drawn("card/", "count/", "bell/", "pass/", *SAID):
+        new = play.sprites.get(old.name)
+        if old.name in flying or old == new:
+            continue
+        if old.name.startswith("card/"):
+            if new is None and not dealt and item.isVisible():
+                group.addAnimation(fade(item, 0.0, play.ms(Time.D3)))
+            elif new is not None:
+                _shift(play, group, item, old, new)
+        elif old.name.startswith("count/") and new is not None:
+            play.scene.wear(old.name, new.picture)
+        elif not dealt:
+            time = Time.D3 if old.name.startswith("pass/") else Time.D1
+            group.addAnimation(fade(item, 0.0, play.ms(time)))
+    for seat in range(play.after.players):
+        word = play.scene.item(f"new/pass/{seat}")
+        if word is not None and f"pass/{seat}" not in play.sprites:
+            group.addAnimation(fade(word, 0.0, play.ms(Time.D3)))
+
+
+def _shift(play: Play, group: QParallelAnimationGroup, item: SpriteItem, old: Sprite, new: Sprite) -> None:
+    """A card that stays in its zone goes where the others leave it; a beaten one grows pale."""
+    if getattr(new.picture, "veil", "") == "beat" != getattr(old.picture, "veil", ""):
+        group.addAnimation(become_slowly(play, item, new, Time.D3))
+    elif (old.x, old.y, old.angle) != (new.x, new.y, new.angle):
+        item.setZValue(new.z)
+        group.addAnimation(stand(play, item, new, Time.D3))
+
+
+def _reshape(play: Play, group: QParallelAnimationGroup) -> None:
+    """The table takes the shape it has while cards are held; everything but cards goes with it."""
+    quiet = resting(play.after)
+    stay = ("card/", "light/", "table", "plate/", "button/")
+    play.scene.settle({name: sprite for name, sprite in play.sprites.items() if not name.startswith(stay)})
+    for _, item in play.drawn("plate/"):
+        if item.name in quiet:
+            play.scene.wear(item.name, quiet[item.name].picture)
+            group.addAnimation(play.scene.glide(item, quiet[item.name], play.ms(Time.D3)))
+    for _, item in play.drawn("light/"):
+        item.setVisible(False)
+    table = play.scene.item("table")
+    if table is not None:
+        # the old one goes only once the new one hides it: together they would be seen through
+        come = appear(play, replace(play.sprites["table"], z=Z.TABLE + 1), Time.D3)
+        group.addAnimation(one_by_one(come, fade(table, 0.0, play.ms(Time.D3))))
+
+
+def landed(play: Play) -> QAbstractAnimation | None:
+    """What is said of what lies there now comes in."""
+    group = together()
+    for name, sprite in play.sprites.items():
+        if name.startswith((*SAID, "count/")) and (name not in play.old or play.old[name] != sprite):
+            if name.startswith("count/") and name in play.old:
+                continue
+            group.addAnimation(appear(play, sprite, Time.D1))
+    return group if group.animationCount() else None
