@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from engine.play.ledger import Unit
 from gui.scene.geometry import box
 from gui.scene.look import Look
+from gui.scene.picture import SMOOTH
 from gui.theme import Line
 
 ICONS: Final = {"cup": "cup", "sip": "cup", "tea": "tea", "water": "drop", "points": "star"}
@@ -53,8 +55,11 @@ def paint_glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: 
     painter.strokePath(outline, pen)
 
 
-def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units: Fraction) -> None:
-    """Draw an amount in what the table has agreed, from left to right, as far as there is room."""
+def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units: Fraction, share: float = 1.0) -> None:
+    """Draw an amount in what the table has agreed, from left to right, as far as there is room.
+
+    ``share`` of it is there already; the glasses fill one after another.
+    """
     if unit.cups is None or units <= 0:
         return
     amount = units * unit.cups
@@ -66,15 +71,56 @@ def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units:
     step = min(wide + 5, (area.width() - wide) / max(1, len(shown) - 1))
     for number, part in enumerate(shown):
         x = area.left() + number * step
+        there = min(1.0, max(0.0, share * len(shown) - number))
         if glass:
-            level = FULL if part == 1 else HALF if part == 0.5 else FULL * part
+            level = there * (FULL if part == 1 else HALF if part == 0.5 else FULL * part)
             paint_glass(painter, look, QRectF(x, area.top(), wide, high), level)
             continue
         painter.save()
-        if part < 1:
-            painter.setOpacity(0.5)
+        painter.setOpacity(there * (0.5 if part < 1 else 1.0))
         look.put(painter, box(x + wide / 2, area.center().y(), wide, wide), icon_of(unit.name), look.colour("drink"))
         painter.restore()
+
+
+class Glasses(QWidget):
+    """An amount as a widget of its own, so that only it is drawn anew while it is poured; it lies on a panel."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look, self._unit, self._units = look, Unit(), Fraction(0)
+        self._area = QRectF()
+        self._share = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def become(self, look: Look, area: QRectF | None, unit: Unit, units: Fraction) -> None:
+        """Show an amount in an area of the parent; nothing where there is none."""
+        self._look, self._unit, self._units = look, unit, units
+        self.setVisible(area is not None)
+        if area is not None:
+            outer = area.toAlignedRect().adjusted(-1, -1, 1, 1)
+            self.setGeometry(outer)
+            self._area = area.translated(-outer.topLeft().toPointF())
+        self.update()
+
+    def _get_share(self) -> float:
+        return self._share
+
+    def pour(self, share: float) -> None:
+        """Fill the glasses to a share of the whole."""
+        self._share = share
+        self.update()
+
+    share = Property(float, _get_share, pour)
+    """How much of it has been poured."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the panel and the glasses."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        painter.fillRect(self.rect(), self._look.colour("s1"))
+        paint_amount(painter, self._look, self._area, self._unit, self._units, self._share)
+        painter.end()
 
 
 def unit_words(look: Look, unit: Unit) -> str:

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont
+
 from engine.core.model import Card
 from engine.play.ledger import Unit
 from gui.scene.plate import Person
@@ -42,3 +45,19 @@ class Row:
     due: Fraction | None = None
     unit: Unit = NO_UNIT
     duty: Duty | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SumPlaces:
+    """Where a sum stands in its row: from ``x`` to ``right`` at ``y``, with what it is in glasses at ``agreed``.
+
+    ``bold`` is the font of that, None where it does not fit there; ``glasses`` their place, if there is one.
+    """
+
+    x: float
+    right: float
+    y: float
+    agreed: float
+    counted: bool
+    bold: QFont | None
+    glasses: QRectF | None

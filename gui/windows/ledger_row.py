@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -10,16 +12,20 @@ from gui.art.icons import paint_icon
 from gui.art.text import SuitText
 from gui.controls.base import type_font, type_size
 from gui.controls.button import Button, IconButton
-from gui.controls.drinks import amount_words, paint_amount
+from gui.controls.drinks import Glasses, amount_words
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Line, Radius, Shadows, Space, Step
-from gui.windows.bill import Row
+from gui.windows.bill import Row, SumPlaces
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
 COLUMNS = ("settle", "owe", "apply", "points", "more", "change", "resume")
+
+
+SUM_AT = 706
+"""Where the sum begins, in u."""
 
 
 class LedgerRow(QWidget):
@@ -34,6 +40,7 @@ class LedgerRow(QWidget):
         self.m: Metrics | None = None
         self.row = row
         self.buttons: dict[str, Button] = {}
+        self.glasses = Glasses(look, self)
         self.show_row(row)
 
     def show_row(self, row: Row) -> None:
@@ -52,6 +59,7 @@ class LedgerRow(QWidget):
         self.setAccessibleName(row.person.name)
         words = [f"{text} {amount}".strip() for text, amount in row.lines]
         self.setAccessibleDescription("; ".join((*words, row.duty.title if row.duty else row.won)))
+        self._put_glasses()
         self.update()
 
     def _offer(self, name: str, why: str | None) -> None:
@@ -116,6 +124,7 @@ class LedgerRow(QWidget):
         if self.m is None:
             return
         m = self.m
+        self._put_glasses()
         gap, high = Space.S8 * m.u, m.px(48, 48)
         right, bottom = width - m.px(24, 12), height - m.px(12, 8)
         names = [name for name in COLUMNS if name in self.buttons]
@@ -146,11 +155,13 @@ class LedgerRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the row."""
-        if self.m is None:
+        poured = not self.glasses.isHidden() and self.glasses.geometry().contains(event.rect())
+        if self.m is None or poured:
+            # what is poured covers what lies below
             return
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        look, m, area = self.look, self.m, QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        look, m, area = self.look, self.m, self._area
         path = rounded(area, Radius.BUTTON)
         winner = bool(self.row.won)
         edge = look.colour("accent" if winner else "line")
@@ -178,6 +189,11 @@ class LedgerRow(QWidget):
             level = look.cut(row.person.level, small, room)
             look.write(painter, QPointF(at, y + type_size(m, Step.T20) * 0.72), level, small, look.colour("ink_2"))
         return at + look.width(name, font)
+
+    @property
+    def _area(self) -> QRectF:
+        """The panel inside its edge."""
+        return QRectF(self.rect()).adjusted(1, 1, -1, -1)
 
     @property
     def _m(self) -> Metrics:
@@ -212,7 +228,7 @@ class LedgerRow(QWidget):
             self._lines(painter, 494 * u, 658 * u, middle, 26 * u, 0.5)
         if row.due is not None and (row.due or row.lines):
             painter.fillRect(QRectF(681 * u, middle - 46 * u, Line.EDGE, 92 * u), look.colour("line"))
-            self._sum(painter, 706 * u, duty_left - 16 * u, middle, area.height())
+            self._sum(painter)
         if row.duty is not None:
             many = len(row.duty.offers) > 1
             self._duty(painter, duty_left, right, middle if not many else area.top() + (18 if low else 24) * u, many)
@@ -280,33 +296,47 @@ class LedgerRow(QWidget):
         unit = words.key("table.settle.unit", amount=self.row.due)
         return words.amount(self.row.due), unit, f"= {agreed}" if agreed else ""
 
-    def _sum(self, painter: QPainter, x: float, right: float, middle: float, height: float) -> None:
+    def _sum_places(self) -> SumPlaces:
+        """Where the parts of the sum stand in a row that is not folded."""
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
         assert self.row.due is not None
+        area, u = self._area, m.u
+        x, right, middle = SUM_AT * u, area.right() - (24 + 340 + 16) * u, area.center().y()
         big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
-        counted, low = bool(agreed) and self.row.due > 0, height < LOW * m.u
+        counted, low = bool(agreed) and self.row.due > 0, area.height() < LOW * u
         at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
         fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14)]
         bold = next((font for font in fonts if look.width(agreed, font) <= right - at), None)
         # what does not fit beside the sum stands below it, in the place of the glasses
-        below = counted and bold is None
-        y = middle - (18 * m.u if counted and (below or not low) else 0)
-        look.write(painter, QPointF(x, y), amount, big, look.colour("ink_1"))
-        unit_at = QPointF(x + look.width(amount, big) + Space.S8, y + 9 * m.u)
+        y = middle - (18 * u if counted and (bold is None or not low) else 0)
+        glasses = QRectF(x, middle + 17 * u, right - x, 26 * u)
+        if low and bold is not None:
+            end = at + look.width(agreed, bold) + Space.S12
+            glasses = QRectF(end, y - 3 * u, max(0.0, right - end), 20 * u)
+        fits = counted and bold is not None and glasses.width() >= glasses.height()
+        return SumPlaces(x, right, y, at, counted, bold, glasses if fits else None)
+
+    def _put_glasses(self) -> None:
+        """Let the glasses stand where the sum leaves them room."""
+        row = self.row
+        counted = self.m is not None and row.due is not None and row.due > 0
+        area = None
+        if counted and not self.folded(self._m, self._area.width()):
+            area = self._sum_places().glasses
+        self.glasses.become(self.look, area, row.unit, row.due or Fraction(0))
+
+    def _sum(self, painter: QPainter) -> None:
+        look, m, (amount, unit, agreed), at = self.look, self._m, self._sum_words(), self._sum_places()
+        big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
+        look.write(painter, QPointF(at.x, at.y), amount, big, look.colour("ink_1"))
+        unit_at = QPointF(at.x + look.width(amount, big) + Space.S8, at.y + 9 * m.u)
         look.write(painter, unit_at, unit, font, look.colour("ink_2"))
-        if not counted:
-            return
-        if bold is None:
-            words = look.cut(agreed, fonts[0], right - x)
-            look.write(painter, QPointF(x, middle + 24 * m.u), words, fonts[0], look.colour("accent"))
-            return
-        look.write(painter, QPointF(at, y + 9 * m.u), agreed, bold, look.colour("accent"))
-        glasses = QRectF(x, middle + 17 * m.u, right - x, 26 * m.u)
-        if low:
-            at += look.width(agreed, bold) + Space.S12
-            glasses = QRectF(at, y - 3 * m.u, max(0.0, right - at), 20 * m.u)
-        if glasses.width() >= glasses.height():
-            paint_amount(painter, look, glasses, self.row.unit, self.row.due)
+        if at.counted and at.bold is None:
+            bold = type_font(look, m, Step.T16, True)
+            words, below = look.cut(agreed, bold, at.right - at.x), self._area.center().y() + 24 * m.u
+            look.write(painter, QPointF(at.x, below), words, bold, look.colour("accent"))
+        elif at.counted and at.bold is not None:
+            look.write(painter, QPointF(at.agreed, at.y + 9 * m.u), agreed, at.bold, look.colour("accent"))
 
     def _sum_line(self, painter: QPainter, right: float, middle: float, room: float) -> None:
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()

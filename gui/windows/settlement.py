@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core.settlement import Settlement
@@ -25,6 +26,7 @@ from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, sett
 from gui.windows.hands_up import last_round
 from gui.windows.join import JoinDialog
 from gui.windows.ledger_row import LedgerRow
+from gui.windows.pouring import Pouring
 
 
 class SettlementPage(Page):
@@ -53,6 +55,11 @@ class SettlementPage(Page):
         self.ruling = self.add(Button(look, icon="book", parent=self))
         self.more_people = self.add(Button(look, icon="person", parent=self))
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
+        self.skip = self.add(Label(look, Type.T16, align=0.5, parent=self))
+        self.pouring = Pouring(self)
+        self.pouring.ended.connect(self.skip.hide)
+        self._comes = False
+        self.skip.hide()
         self.go.lower()
         self.away.chosen.connect(self.leave)
         self.ruling.chosen.connect(self.rule)
@@ -64,7 +71,12 @@ class SettlementPage(Page):
     # ------------------------------------------------------------------ showing
 
     def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None) -> None:
-        """Show what a round came to; the hands come from ``table`` or from the round's file."""
+        """Show what a round came to; the hands come from ``table`` or from the round's file.
+
+        With a table the round has just ended: then its rows come one by one.
+        """
+        self.pouring.finish()
+        self._comes = table is not None
         if table is None and (found := last_round(sitting)) is not None:
             table = found.table
         for dialog in self.findChildren(Dialog):
@@ -79,6 +91,30 @@ class SettlementPage(Page):
             row.deleteLater()
         self.rows = {}
         self.refit()
+        if self.isVisible():
+            self._pour()
+
+    def _pour(self) -> None:
+        """Let the rows come in, once."""
+        if self._comes:
+            self._comes = False
+            self.pouring.start([self.rows[seat] for seat in sorted(self.rows)], self.look)
+            self.skip.setVisible(self.pouring.running and self.skip.width() > 0)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """What is shown for the first time comes in."""
+        super().showEvent(event)
+        self._pour()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Nobody watches what moves."""
+        super().hideEvent(event)
+        self.pouring.finish()
+
+    def refit(self) -> None:
+        """Write, dress and place everything again; what still came stands there then."""
+        self.pouring.finish()
+        super().refit()
 
     def say(self) -> None:
         """Write all words, and give every player a row."""
@@ -88,6 +124,7 @@ class SettlementPage(Page):
         self.more_people.say(words.key("table.settle.join"))
         self.away.setAccessibleName(words.key("table.settle.leave"))
         self.go.say(words.key("table.settle.next"))
+        self.skip.say(words.key("table.window.skip"))
         if shown is None:
             return
         sitting, settlement = shown.sitting, shown.settlement
@@ -153,6 +190,8 @@ class SettlementPage(Page):
         for button, want in zip(buttons, wants, strict=True):
             button.place(x, y, want * share, bar)
             x += want * share + gap
+        room = width - pad - wide - x
+        self.skip.place(x, y, room if room >= self.skip.wanted(m) else 0.0, bar)
 
     def _arrange_rows(self, pad: float, top: float, width: float, bottom: float) -> None:
         m, inner = self.m, width - 2 * pad

@@ -258,6 +258,7 @@ class TableWindow(QWidget):
             self.scene.think(())
         elif not self._look.ms(Time.D5):
             # where nothing moves, the dots stand still and no clock runs for them
+            self._dots.stop()
             self._ponder()
         elif not self._dots.isActive():
             self._dots.start(Time.D5)
@@ -367,6 +368,7 @@ class TableWindow(QWidget):
         self.curtain.restyle(look)
         self.notice.restyle(look)
         self._pace()
+        self._think(self._ponders)
         if self.bridge.round is not None:
             self._arrange()
             if not self.animator.busy and self.bridge.next is None:

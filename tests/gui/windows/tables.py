@@ -93,10 +93,16 @@ class Shown:
         """Until a person is asked, a curtain is down, or the round is settled."""
         until(lambda: bool(self.settled) or self.bridge.next is not None or self.mine)
 
+    def calm(self) -> None:
+        """End what moves by a tap on the bare edge of the window."""
+        if self.window.animator.busy:
+            QTest.mouseClick(self.window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+
     def turn(self) -> None:
         """One turn of the person on the screen, by taps alone."""
         bridge = self.bridge
         self.now += 1000
+        self.calm()
         assert bridge.round is not None
         assert bridge.seat is not None
         before = bridge.round.at

@@ -123,9 +123,18 @@ def test_thinking_is_shown_and_no_timer_runs_afterwards(shown: Any) -> None:
     while table.bridge.seat in table.bridge.round.table.to_act:
         table.turn()
     until(lambda: thinker.open)
-    assert table.window._dots.isActive()
+    dots, scene = table.window._dots, table.window.scene
+    assert scene.stage.thinking
+    assert not dots.isActive(), "where nothing moves, no clock runs for the dots"
+    table.window.restyle(look(Speed.FAST))
+    assert dots.isActive()
+    table.window.restyle(look(Speed.OFF))
+    assert not dots.isActive()
+    assert scene.stage.thinking
+    table.window.restyle(look(Speed.FAST))
     table.window.put_down()
-    assert not table.window._dots.isActive()
+    assert not dots.isActive()
+    assert not scene._running
 
 
 def test_going_on_after_closing_while_a_computer_thinks(shown: Any, tmp_path: Path) -> None:
