@@ -6,20 +6,25 @@ import logging
 import signal
 import sys
 from argparse import Namespace
+from pathlib import Path
+from typing import Any
 
+from filelock import FileLock
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from engine.play.folders import APP, home
+from engine.core.model import Trouble
+from engine.play.folders import APP, home, lock
+from engine.play.round import Round
 from engine.play.worker import Worker
 from engine.words import Words
 from gui import fonts
+from gui.settings.store import Settings
+from gui.settings.topics import Display, Frame
 from gui.theme import Speed, Step
 from gui.theme_choice import ThemeChoice
 from gui.windows.main_window import MainWindow
 from gui.windows.style import Style
-
-SIZE = (1280, 800)
 
 
 def application(argv: list[str] | None = None) -> QApplication:
@@ -29,9 +34,6 @@ def application(argv: list[str] | None = None) -> QApplication:
     app.setApplicationName(APP)
     app.setStyle("Fusion")
     app.setFont(fonts.font(Step.T16))
-    missing = str(fonts.load())
-    if missing:
-        logging.getLogger(__name__).warning(missing)
     return app
 
 
@@ -53,32 +55,59 @@ class Tongue(QObject):
             self._app.installTranslator(self._translator)
 
 
-def open_window(options: Namespace, words: Words) -> int:
-    """Open the window and stay until it is closed; gives the exit status."""
+def open_window(options: Namespace, words: Words, settings: Settings, record: Round[Any] | None = None) -> int:
+    """Open the window, perhaps on the last moment of a record, and stay until it is closed; gives the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # every action is on disk before it counts: an interrupt may end the program at any moment
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
     tongue = Tongue(app)
     tongue.speak(words)
-    choice = ThemeChoice(app.styleHints(), options.theme, app)
+    display = settings.get(Display)
+    choice = ThemeChoice(app.styleHints(), options.theme or display.theme, app)
     thinker = Worker()
+    base = options.home or home()
+    alone = only(base)
     try:
-        style = Style(choice.theme, words, Speed[options.speed.upper()], options.deck)
-        window = MainWindow(style, thinker, options.home or home())
-        window.picked = options.theme
+        speed = Speed[(options.speed or display.speed).upper()]
+        style = Style(choice.theme, words, speed, options.deck or display.deck, display.back or "")
+        window = MainWindow(style, thinker, base, settings)
+        window.chosen.picked = choice.picked
         choice.changed.connect(window.retheme)
         window.theme_picked.connect(choice.pick)
         window.spoken.connect(tongue.speak)
-        window.resize(*SIZE)
-        if options.game is not None:
+        if record is not None:
+            window.show_record(record)
+        elif options.game is not None:
             window.start_now(options.game, options.players)
         else:
             window.home()
-        if options.fullscreen:
-            window.full_screen()
-        else:
-            window.show()
+        appear(window, settings.get(Frame), options.fullscreen)
+        window.chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
         return app.exec()
     finally:
         thinker.close()
+        if isinstance(alone, FileLock):
+            alone.release()
+
+
+def only(base: Path) -> FileLock | Trouble:
+    """The lock that says that a window uses this home, or what is to be said: another one does, or none can write."""
+    try:
+        return lock(base)
+    except Trouble as trouble:
+        if trouble.code == "sitting_in_use":
+            return Trouble("second_window")
+        return Trouble("home_unwritable", **trouble.params)
+
+
+def appear(window: MainWindow, frame: Frame, full: bool) -> None:
+    """Show the window as large as it was, but never larger than the screen."""
+    room = window.screen().availableGeometry()
+    window.resize(min(frame.width, room.width()), min(frame.height, room.height()))
+    window.chosen.opened = window.size()
+    if full or frame.full:
+        window.full_screen()
+        window.chosen.full = None
+    else:
+        window.show()

@@ -11,12 +11,14 @@ from typing import Any, NoReturn
 from engine.core.game import shown
 from engine.core.model import Trouble
 from engine.games import GAMES, game
+from engine.play.folders import home
 from engine.words import Words, words_for
+from gui.settings.store import Settings
+from gui.settings.topics import DECKS, SPEEDS, THEMES, Language
+from gui.shot import moment, shot
 
 BAD = 2
 """Exit status of a command line that cannot be followed."""
-THEMES = ("felt", "midnight", "paper", "high_contrast")
-SPEEDS = ("off", "fast", "normal", "slow")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -31,14 +33,16 @@ def parser() -> argparse.ArgumentParser:
     made = _Parser(
         prog="python -m gui",
         description="欢乐牌桌 Jolly Table: the card table in a window.",
-        epilog="python -m gui shot RECORD … draws one moment of a record into a picture.",
+        epilog="What is not asked for here is as it was chosen last in the window. "
+        "python -m gui shot RECORD … draws one moment of a record into a picture.",
         allow_abbrev=False,
     )
     made.add_argument("--game", metavar="GAME", choices=GAMES, help="sit down at this game at once")
     made.add_argument("--players", type=int, metavar="N", help="people and computers, with --game")
     made.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    made.add_argument("--home", type=Path, metavar="DIR", help="where sittings are kept")
-    made.add_argument("--speed", choices=SPEEDS, default="normal", help="how fast things move")
+    made.add_argument("--home", type=Path, metavar="DIR", help="where sittings and settings are kept")
+    made.add_argument("--record", type=Path, metavar="FILE", help="show the last moment of a record")
+    made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
     _looks(made)
     return made
 
@@ -57,9 +61,9 @@ def shot_parser() -> argparse.ArgumentParser:
 
 
 def _looks(made: argparse.ArgumentParser) -> None:
-    made.add_argument("--lang", metavar="LANG", help="zh_CN or en (default: the system's)")
-    made.add_argument("--theme", choices=THEMES, help="default: as the system is, light or dark")
-    made.add_argument("--deck", choices=("classic", "four_colour"), default="classic")
+    made.add_argument("--lang", metavar="LANG", help="zh_CN or en")
+    made.add_argument("--theme", choices=THEMES)
+    made.add_argument("--deck", choices=DECKS)
 
 
 def size(word: str) -> tuple[int, int]:
@@ -71,12 +75,12 @@ def size(word: str) -> tuple[int, int]:
     return found
 
 
-def language(arguments: Sequence[str]) -> str | None:
-    """The language asked for, known before the rest is read so that a wrong rest is answered in it."""
+def asked(arguments: Sequence[str], option: str) -> str | None:
+    """The value of an option, known before the rest is read: a wrong rest is answered in the right language."""
     for at, argument in enumerate(arguments):
-        if argument.startswith("--lang="):
+        if argument.startswith(f"{option}="):
             return argument.partition("=")[2]
-        if argument == "--lang" and at + 1 < len(arguments):
+        if argument == option and at + 1 < len(arguments):
             return arguments[at + 1]
     return None
 
@@ -89,18 +93,19 @@ def run(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     words: Words | None = None
     try:
-        words = words_for(language(arguments))
+        words = words_for(asked(arguments, "--lang"))
         if arguments[:1] == ["shot"]:
             options: Any = shot_parser().parse_args(arguments[1:])
-            from gui.shot import shot
-
             return shot(options, words)
+        settings = Settings(Path(asked(arguments, "--home") or home()) / "settings")
+        words = words_for(asked(arguments, "--lang") or settings.get(Language).language)
         options = parser().parse_args(arguments)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})
+        shown_ = None if options.record is None else moment(options.record)
         from gui.app import open_window
 
-        return open_window(options, words)
+        return open_window(options, words, settings, shown_)
     except Trouble as trouble:
         sys.stderr.write((words.say(trouble.text) if words is not None else str(trouble)) + "\n")
         return BAD

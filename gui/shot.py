@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import Namespace
+from pathlib import Path
+from typing import Any
 
 from engine.core.game import shown
 from engine.core.model import Seat, Trouble
-from engine.core.record import Record, load_json, read_record
+from engine.core.record import load_json, read_record
 from engine.games import game
 from engine.play.round import Round
 from engine.words import Words
@@ -15,28 +18,35 @@ from engine.words import Words
 
 def shot(options: Namespace, words: Words) -> int:
     """Draw the moment; raises `Trouble` for a record, a step, a seat or a file that will not do."""
-    record = read_record(load_json(options.record))
-    found = game(record.game)
-    round_ = moment(record, options.step)
-    if options.seat is not None and not 0 <= options.seat < record.players:
-        raise Trouble("no_such_seat", given=str(options.seat), high=record.players - 1)
+    round_ = moment(options.record, options.step)
+    players = round_.setup.players
+    if options.seat is not None and not 0 <= options.seat < players:
+        raise Trouble("no_such_seat", given=str(options.seat), high=players - 1)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from gui import fonts
     from gui.app import application
+    from gui.settings.topics import DECKS
     from gui.theme import FELT, THEMES, Speed
     from gui.windows.picture import draw
     from gui.windows.style import Style
 
     application()
-    style = Style(THEMES.get(options.theme or "", FELT), words, Speed.OFF, options.deck)
+    if missing := str(fonts.load()):
+        sys.stderr.write(missing + "\n")
+    style = Style(THEMES.get(options.theme or "", FELT), words, Speed.OFF, options.deck or DECKS[0])
     seat = None if options.seat is None else Seat(options.seat)
-    image = draw(style.look(), found, round_, seat, options.size, options.scale)
+    image = draw(style.look(), round_.game, round_, seat, options.size, options.scale)
     if not image.save(str(options.out)):
         raise Trouble("picture_unwritable", file=shown(str(options.out), 200))
     return 0
 
 
-def moment(record: Record, step: int | None) -> Round[object]:
-    """A record's round after so many actions; raises `Trouble` for a step it has not, or an action that is refused."""
+def moment(path: Path, step: int | None = None) -> Round[Any]:
+    """A record's round after so many actions, or all.
+
+    Raises `Trouble` for a file that is no record, a step it has not, an action that is refused.
+    """
+    record = read_record(load_json(path))
     count = len(record.actions)
     if step is not None and not 0 <= step <= count:
         raise Trouble("no_such_step", given=step, count=count)

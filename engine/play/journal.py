@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from engine.core.game import shown
 from engine.core.model import Trouble
+from engine.play.files import aside_name, write_whole
 
 FORMAT: Final = "table-journal/1"
 _FAMILY: Final = "table-journal/"
@@ -118,26 +119,6 @@ def _refuse_later(path: Path, data: bytes) -> None:
         raise Trouble("journal_version", file=shown(path.name), given=shown(form), known=FORMAT)
 
 
-def set_aside(path: Path) -> Path:
-    """Keep a file that cannot be used under a name that no program writes; gives the new path.
-
-    Raises `Trouble` ``file_unwritable``; the file is where it was then.
-    """
-    aside = _aside_name(path)
-    try:
-        path.rename(aside)
-    except OSError as error:
-        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
-    return aside
-
-
-def _aside_name(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
-    return aside
-
-
 class Journal:
     """A journal open for writing.
 
@@ -182,9 +163,9 @@ class Journal:
             if loaded.damaged:
                 # first the copy, then the shorter file: at every moment the name holds all whole lines
                 data = path.read_bytes()
-                aside = _aside_name(path)
-                _write_whole(aside, data)
-                _write_whole(path, data[: loaded.good])
+                aside = aside_name(path)
+                write_whole(aside, data)
+                write_whole(path, data[: loaded.good])
             handle = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
             os.ftruncate(handle, loaded.good)
             os.lseek(handle, 0, os.SEEK_END)
@@ -217,21 +198,6 @@ class Journal:
             self._syncer.close()
             os.close(self._handle)
             self._handle = -1
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-    try:
-        with os.fdopen(os.open(part, flags, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
 
 
 class _Syncer:

@@ -16,8 +16,9 @@ from engine.core.game import Game, shown
 from engine.core.model import Seat, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
+from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
-from engine.play.journal import Journal, Loaded, load, set_aside
+from engine.play.journal import Journal, Loaded, load
 from engine.play.ledger import Ledger, Unit, after, opened
 from engine.play.round import Kept, Round, head, restore
 from engine.play.session import read_unit
@@ -231,11 +232,16 @@ def round_path(folder: Path, number: int) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used."""
+    """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used.
+
+    ``rounds``: the number of the running or last round; ``played``: when, in seconds since 1970.
+    """
 
     folder: Path
     terms: Terms | None = None
     wrong: Trouble | None = None
+    rounds: int = 0
+    played: float = 0.0
 
 
 def unfinished(base: Path) -> list[Unfinished]:
@@ -248,7 +254,9 @@ def unfinished(base: Path) -> list[Unfinished]:
             if not loaded.lines:
                 raise Trouble("sitting_unreadable", file=shown(str(folder / SITTING), 200))
             if not any(line.get("end") for line in loaded.lines):
-                found.append(Unfinished(folder, read_terms(loaded.lines[0])))
+                rounds = 1 + sum("start" in line for line in loaded.lines[1:])
+                played = max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
+                found.append(Unfinished(folder, read_terms(loaded.lines[0]), None, rounds, played))
         except Trouble as trouble:
             found.append(Unfinished(folder, wrong=trouble))
     return found

@@ -24,7 +24,7 @@ _kept = Kept()
 
 def avatar(name: str, disc: str, size: float, dpr: float = 1.0) -> QPixmap:
     """An avatar on a disc of a colour, so many logical pixels wide; an unknown name shows the robot."""
-    name = name if name in data("avatars") else ROBOT
+    name = _drawn(name)
     pixels = max(1, round(size * dpr))
     key = (name, disc, pixels, dpr)
     if (found := _kept.get(key)) is not None:
@@ -38,8 +38,13 @@ def avatar(name: str, disc: str, size: float, dpr: float = 1.0) -> QPixmap:
     return _kept.put(key, made)
 
 
+def _drawn(name: str) -> str:
+    """The name of a drawing: whoever has none shows the robot."""
+    return name if name in data("avatars") else ROBOT
+
+
 def paint_avatar(painter: QPainter, name: str, disc: str, box: QRectF) -> None:
-    """Paint an avatar into a square."""
+    """Paint an avatar into a square; an unknown name shows the robot."""
     painter.save()
     painter.translate(box.topLeft())
     painter.scale(box.width() / _BOX, box.height() / _BOX)
@@ -48,5 +53,5 @@ def paint_avatar(painter: QPainter, name: str, disc: str, box: QRectF) -> None:
     painter.fillPath(around, colour(disc))
     painter.setClipPath(around)
     painter.setTransform(transform(_PLACE), True)
-    paint(painter, shapes("avatars", name), CARD)
+    paint(painter, shapes("avatars", _drawn(name)), CARD)
     painter.restore()

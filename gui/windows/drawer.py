@@ -23,7 +23,8 @@ from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH
 from gui.scene.plate import Person
 from gui.theme import CARD_RATIO, Alpha, Line, Space, Step
-from gui.windows.faces import people
+from gui.windows.faces import person
+from gui.windows.naming import people
 
 TRICK = "trick:"
 
@@ -56,10 +57,10 @@ def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -
                 found.insert(len(found) - 1 if played else len(found), heading)
         elif isinstance(event, Told):
             said = look.words.told(game, event, names)
-            person = who[event.seat] if event.seat is not None and event.seat < len(who) else None
+            whose = who[event.seat] if event.seat is not None and event.seat < len(who) else None
             cards = event.params.get("cards", ())
             bell = event.flourish == "bell"
-            found.append(Entry(said, person, bell, tuple(cards) if isinstance(cards, list | tuple) else ()))
+            found.append(Entry(said, whose, bell, tuple(cards) if isinstance(cards, list | tuple) else ()))
     return found
 
 
@@ -78,7 +79,7 @@ def account(look: Look, sitting: Sitting) -> list[Entry]:
     found = []
     ledger = sitting.ledger
     for seat, one in ledger.taken():
-        who = people(look, ["" if a is None else a.name for a in ledger.seats], sitting.bots)[seat]
+        who = person(look, one.name, seat, sitting.bots)
         owed = look.words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
         amount = owed or look.words.key("table.drawer.nothing_owed")
         had = look.words.key("table.drawer.had", amount=one.had)
@@ -180,7 +181,7 @@ class LogDialog(Dialog):
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting, events: Sequence[Event]) -> None:
         super().__init__(look, parent, look.words.key("table.settle.look_back"), wide=640.0)
         self.lines = self.part(Lines(look, self.inner))
-        who = people(look, sitting.seat_names(), sitting.bots)
+        who = people(sitting, look)
         self.lines.show_entries(log(look, sitting.game.info.id, events, who))
 
     def lay(self, m: Metrics, width: float) -> float:

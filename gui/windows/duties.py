@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.core.model import Card
 from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.play.ledger import SMALL, Account, falls_short
@@ -71,6 +72,22 @@ def rows(look: Look, shown: Shown, how: Mapping[int, str], opened: frozenset[int
             for seat, account in shown.sitting.ledger.taken()]  # fmt: skip
 
 
+def bill(
+    look: Look, settlement: Settlement, at: int | None, names: Sequence[str]
+) -> tuple[tuple[tuple[str, str], ...], frozenset[Card]]:
+    """What one seat of a round (None: of no round) has to settle: words and amounts, and the cards that cost extra."""
+    words, lines = look.words, []
+    mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
+    for number, line in enumerate(mine):
+        amount, text = words.amount(line.amount), words.say(line.why, names)
+        if line.paid:
+            text = words.key("table.settle.on_the_spot", what=text)
+        elif number:
+            amount = f"+{amount}"
+        lines.append((text, amount))
+    return tuple(lines), frozenset(Card(str(line.why.params.get("card", ""))) for line in mine)
+
+
 def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened: bool) -> Row:
     sitting, settlement, words = shown.sitting, shown.settlement, look.words
     who: Person = person(look, account.name, seat, sitting.bots)
@@ -80,17 +97,8 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
     if at is not None and settled and at < len(settlement.due):
         due = Fraction(settlement.due[at])
     won = at is not None and settled and at in settlement.winners
-    lines: list[tuple[str, str]] = []
     cards = hand_of(shown.table, at) if at is not None else ()
-    mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
-    for number, line in enumerate(mine):
-        amount, text = words.amount(line.amount), words.say(line.why, sitting.seat_names())
-        if line.paid:
-            text = words.key("table.settle.on_the_spot", what=text)
-        elif number:
-            amount = f"+{amount}"
-        lines.append((text, amount))
-    costly = frozenset(str(line.why.params.get("card", "")) for line in mine)
+    lines, costly = bill(look, settlement, at, sitting.seat_names())
     lead = sitting.ledger.lead
     deals = words.key("table.settle.deals", name=account.name) if won and seat == lead else ""
     return Row(
@@ -100,7 +108,7 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
         deals=deals,
         cards=() if won and not cards else cards,
         costly=frozenset(card for card in cards if card in costly),
-        lines=tuple(lines),
+        lines=lines,
         due=None if won else due,
         unit=sitting.ledger.unit,
         duty=_duty(look, shown, seat, account, due, how, opened),

@@ -6,21 +6,36 @@ from typing import Any
 
 from engine.core.model import Card, Trouble
 from engine.core.record import read_record
+from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.play.journal import load
-from engine.play.round import Round, restore
+from engine.play.round import Kept, Round, restore
 from engine.play.sitting import Sitting, round_path
 
 
 def last_round(sitting: Sitting) -> Round[Any] | None:
     """The last round of a sitting that keeps files; None where it cannot be read."""
+    kept = _kept(sitting)
+    return None if kept is None else kept.round
+
+
+def last_settlement(sitting: Sitting) -> Settlement:
+    """What the last round came to, out of its file; an empty account where that cannot be read."""
+    kept = _kept(sitting)
+    if kept is None:
+        return Settlement(over=True, void=True)
+    found = kept.round.settlement()
+    return found.model_copy(update={"void": True}) if kept.abandoned else found
+
+
+def _kept(sitting: Sitting) -> Kept[Any] | None:
     if sitting.folder is None:
         return None
     try:
         loaded = load(round_path(sitting.folder, sitting.ledger.rounds))
         if not loaded.lines:
             return None
-        return restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded).round
+        return restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
     except Trouble:
         return None
 

@@ -22,17 +22,16 @@ from gui.controls.text import Label
 from gui.scene.geometry import box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
-from gui.theme import CARD_RATIO, THEMES, Alpha, Line, Radius, Shadows, Space, Step
+from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
 from gui.windows.ask import Deeds
+from gui.windows.recent import Recent, names, usable
 
 FAN: Final = ("9d", "Jc", "Qh", "Ks", "BJ")
 TURN: Final = 7.4
 """Degrees from card to card of the fan."""
 PIVOT: Final = 430 / 132
 """How far below its cards the fan turns, in widths of a card."""
-RECENT: Final = 3
 COMPUTERS: Final = 3
-SYSTEM: Final = "system"
 
 
 def paint_fan(painter: QPainter, look: Look, area: QRectF, dpr: float) -> None:
@@ -93,13 +92,12 @@ class HomePage(Page):
     picked = Signal(str)
     """Another game than the first was tapped."""
     language_picked = Signal(str)
-    theme_picked = Signal(object)
-    """The name of a theme, or None for the system's choice."""
+    display = Signal()
+    """How everything looks was asked for."""
 
     def __init__(self, look: Look, parent: QWidget | None = None, base: Path | None = None) -> None:
         super().__init__(look, parent)
         self.base = base
-        self.theme_name: str | None = look.theme.name
         self.flagship = game(GAMES[0])
         self.kept: list[Unfinished] = []
         self.brand = self.add(Label(look, Step.T20, serif=True, parent=self))
@@ -111,6 +109,7 @@ class HomePage(Page):
         self.start = self.add(Button(look, kind="primary", large=True, parent=self))
         self.together = self.add(Button(look, icon="person", parent=self))
         self.resume = self.add(Button(look, parent=self))
+        self.recent = self.add(Recent(look, self))
         self.view = self.add(Scroll(look, self))
         self.heads: list[Label] = []
         self.tiles: list[tuple[str, list[Tile]]] = []
@@ -118,18 +117,19 @@ class HomePage(Page):
         self.start.chosen.connect(self.start_now)
         self.together.chosen.connect(self.new_table)
         self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
+        self.recent.go_on.connect(self.go_on)
         self.language.chosen.connect(self._languages)
-        self.gear.chosen.connect(self._themes)
+        self.gear.chosen.connect(self.display)
         self.setTabOrder(self.start, self.together)
 
     def _make_tiles(self) -> None:
         families: dict[str, list[str]] = {}
         for name in GAMES[1:]:
             families.setdefault(game(name).info.family, []).append(name)
-        for family, names in families.items():
+        for family, games in families.items():
             self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
             tiles = []
-            for name in names:
+            for name in games:
                 tile = self.add(Tile(self.look, name, motif, parent=self.view.inner))
                 tile.filled = False
                 tile.chosen.connect(lambda name=name: self.picked.emit(name))
@@ -145,7 +145,8 @@ class HomePage(Page):
 
     def show_unfinished(self, found: Sequence[Unfinished]) -> None:
         """Offer these sittings."""
-        self.kept = [one for one in found if one.terms is not None and one.terms.game in GAMES]
+        self.kept = usable(found)
+        self.recent.show_unfinished(found)
         self.refit()
 
     # ------------------------------------------------------------------ words
@@ -157,14 +158,15 @@ class HomePage(Page):
         self.top.look = self.look
         self.brand.say(words.key("table.window.title"))
         self.language.setAccessibleName(words.key("table.home.language"))
-        self.gear.setAccessibleName(words.key("table.home.theme"))
+        self.gear.setAccessibleName(words.key("table.display.title"))
         self.name.say(words.key(f"{info.id}.name"))
         self.line.say(words.key("table.home.one_screen", low=low, high=high))
         others = min(max(COMPUTERS, low - 1), high - 1)
         self.start.say(words.key("table.home.start_now"), words.key("table.home.against", count=others))
         self.together.say(words.key("table.home.together"))
-        names = words.key("table.separator").join(self.kept[0].terms.names) if self.kept and self.kept[0].terms else ""
-        self.resume.say(words.key("table.home.go_on"), names)
+        if self.kept:
+            newest = self.kept[0]
+            self.resume.say(words.key("table.home.go_on", number=newest.rounds), names(self.look, newest))
         self.resume.setVisible(bool(self.kept))
         for head, (family, tiles) in zip(self.heads, self.tiles, strict=True):
             head.say(f"{words.key(f'table.family.{family}')}  {words.key('table.home.count', count=len(tiles))}")
@@ -189,8 +191,14 @@ class HomePage(Page):
         beside = bool(self.tiles) and width >= 1100 * m.u and height < width
         if beside:
             self._stand(QRectF(pad, top, 452 * m.u, bottom - top))
-            self._tiles(QRectF(pad + 476 * m.u, top, width - 2 * pad - 476 * m.u, bottom - top))
-        elif height > width:
+            right = QRectF(pad + 476 * m.u, top, width - 2 * pad - 476 * m.u, bottom - top)
+            self._tiles(self._recent(right))
+            return
+        if not self.recent.isHidden():
+            high = self.recent.high(m, width - 2 * pad)
+            bottom -= high + m.px(8, 4)
+            self.recent.place(m, QRectF(pad, bottom + m.px(8, 4), width - 2 * pad, high))
+        if height > width:
             high = min(bottom - top, 900 * m.u) if not self.tiles else 560 * m.u
             y = top if self.tiles else top + (bottom - top - high) / 2
             self._stand(QRectF(pad, y, width - 2 * pad, high))
@@ -199,6 +207,14 @@ class HomePage(Page):
             high = bottom - top if not self.tiles else min(bottom - top, 300 * m.u)
             self._lie(QRectF(pad, top, width - 2 * pad, high))
             self._tiles(QRectF(pad, top + high + pad, width - 2 * pad, max(1.0, bottom - top - high - pad)))
+
+    def _recent(self, area: QRectF) -> QRectF:
+        """Put what was put away above the tiles; gives what is left of the area."""
+        if self.recent.isHidden():
+            return area
+        high = self.recent.high(self.m, area.width())
+        self.recent.place(self.m, QRectF(area.left(), area.top(), area.width(), high))
+        return area.adjusted(0, high + Space.S8, 0, 0)
 
     def _stand(self, area: QRectF) -> None:
         """The flagship with its fan above its words."""
@@ -268,24 +284,11 @@ class HomePage(Page):
         painter.translate(top.center())
         shade_box(painter, self.look, box(0, 0, top.width(), top.height()), Radius.PANEL, Shadows.TABLE, m.u)
 
-    # ------------------------------------------------------------------ language and theme
+    # ------------------------------------------------------------------ language
 
     def _languages(self) -> None:
         words = self.look.words
         deeds = [(name, words.key(f"table.home.language.{name}"), None) for name in LANGUAGES]
         dialog = Deeds(self.look, self, words.key("table.home.language"), deeds, marked=words.language)
         dialog.picked.connect(self.language_picked)
-        dialog.open()
-
-    def _themes(self) -> None:
-        words = self.look.words
-        deeds = [(name, words.key(f"table.home.theme.{name}"), None) for name in (*THEMES, SYSTEM)]
-        marked = self.theme_name or SYSTEM
-        dialog = Deeds(self.look, self, words.key("table.home.theme"), deeds, marked=marked)
-
-        def chosen(name: str) -> None:
-            self.theme_name = None if name == SYSTEM else name
-            self.theme_picked.emit(self.theme_name)
-
-        dialog.picked.connect(chosen)
         dialog.open()

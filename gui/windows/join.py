@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.play.sitting import Sitting
+from engine.words import LANGUAGES, Words
 from gui.controls.choices import Segment
 from gui.controls.dialog import Dialog
 from gui.controls.text import Field
@@ -17,6 +18,13 @@ from gui.theme import Space
 def known_names(look: Look) -> list[str]:
     """Names that people may take who do not care to write one."""
     return look.words.key("table.window.names").split(";")
+
+
+def translated(look: Look) -> dict[str, str]:
+    """Those names as other languages have them, and what they are in this one."""
+    now = known_names(look)
+    others = [Words(language).key("table.window.names").split(";") for language in LANGUAGES]
+    return {name: here for names in others for name, here in zip(names, now, strict=False) if name not in now}
 
 
 class JoinDialog(Dialog):

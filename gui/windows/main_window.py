@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.action import Action
 from engine.core.model import Trouble
-from engine.core.record import read_record
 from engine.core.settlement import Settlement
 from engine.games import GAMES, game
 from engine.play.journal import load
 from engine.play.ledger import Unit
-from engine.play.round import restore
-from engine.play.sitting import SITTING, Sitting, Terms, read_terms, resume, round_path
+from engine.play.round import Round
+from engine.play.sitting import SITTING, Sitting, Terms, read_terms, resume
 from engine.play.steps import Start
 from engine.play.thinker import Thinker
+from gui.controls.base import scale
+from gui.controls.dialog import Dialog
 from gui.scene.look import Look
-from gui.theme import THEMES, Theme
+from gui.settings.store import Settings
+from gui.theme import Theme
+from gui.windows.chosen import Chosen
+from gui.windows.hands_up import last_settlement
 from gui.windows.menu import Menu
 from gui.windows.naming import people
+from gui.windows.notice import WindowNotice
 from gui.windows.style import Style
 from gui.windows.table_window import TableWindow
 
@@ -44,23 +50,24 @@ class MainWindow(QStackedWidget):
     spoken = Signal(object)
     """The `Words` of another language."""
 
-    def __init__(self, style: Style, thinker: Thinker, base: Path | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style, thinker: Thinker, base: Path | None, settings: Settings | None = None) -> None:
+        super().__init__()
         self.style_ = style
         self.thinker = thinker
         self.base = base
-        self.picked: str | None = None
         self.sitting: Sitting | None = None
         self._look: Look = style.look()
         self._menu_open: Menu | None = None
         self._places: dict[str, QWidget] = {}
-        self._back = ""
+        self._was = QRect()
         self.setMinimumSize(*MINIMUM)
         self.table = TableWindow(self._look, thinker, self)
         self.table.settled.connect(self._settled)
         self.table.wanted.connect(self._wanted)
         self.table.pick = self._pick
         self.addWidget(self.table)
+        self.notice = WindowNotice(self._look, self)
+        self.chosen = Chosen(self, settings or Settings())
         self._title()
 
     def _title(self) -> None:
@@ -84,19 +91,19 @@ class MainWindow(QStackedWidget):
         from gui.windows.home import HomePage
 
         made = HomePage(self._look, base=self.base)
-        made.theme_name = self.picked
         made.start_now.connect(self.start_now)
         made.new_table.connect(self.new_table)
         made.go_on.connect(self.go_on)
-        made.language_picked.connect(lambda language: self.restyle(self.style_.with_language(language)))
-        made.theme_picked.connect(self.theme_picked)
+        made.language_picked.connect(self.chosen.speak)
+        made.display.connect(self.chosen.ask)
         return made
 
     def _make_new_table(self) -> QWidget:
         from gui.windows.new_table import NewTablePage
 
         made = NewTablePage(self._look, GAMES[0])
-        made.opened.connect(self.open_table)
+        self.chosen.lay(made, GAMES[0])
+        made.opened.connect(self._agreed)
         made.back.connect(self.home)
         return made
 
@@ -117,6 +124,15 @@ class MainWindow(QStackedWidget):
         """Ask who sits where."""
         self._go(self._place("new_table"))
 
+    def show_record(self, round_: Round[Any]) -> None:
+        """Show the last moment of a record."""
+        from gui.windows.record_page import RecordPage
+
+        made = self._places["record"] = RecordPage(self._look, round_)
+        made.left.connect(self.home)
+        self.addWidget(made)
+        self._go(made)
+
     # ---------------------------------------------------------------- sittings
 
     def start_now(self, game_id: str | None = None, players: int | None = None) -> None:
@@ -132,15 +148,25 @@ class MainWindow(QStackedWidget):
         seed = secrets.randbelow(2**53)
         self.open_table(Terms(found.info.id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {}))
 
+    def _agreed(self, terms: Terms) -> None:
+        """Open a table as the page for a new one says, and let the page begin with that the next time."""
+        self.chosen.keep_table(terms.game, self._place("new_table").agreed())
+        self.open_table(terms)
+
     def open_table(self, terms: Terms) -> None:
         """Begin a sitting and deal."""
         name = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         try:
-            sitting = Sitting.open(game(terms.game), terms, self.base, name)
-        except Trouble as trouble:
-            self._say(trouble)
-            return
+            sitting, trouble = Sitting.open(game(terms.game), terms, self.base, name), None
+        except Trouble as found:
+            if found.code != "file_unwritable":
+                self.say(found)
+                return
+            # a table that cannot be kept is still one to play at
+            sitting, trouble = Sitting.open(game(terms.game), terms, None, name), Trouble("not_kept", **found.params)
         self._sit_down(sitting)
+        if trouble is not None:
+            self.say(trouble)
 
     def go_on(self, folder: Path) -> None:
         """Go on with a sitting; what has to be said about its files is said at the table."""
@@ -148,7 +174,7 @@ class MainWindow(QStackedWidget):
             terms = read_terms(load(folder / SITTING).lines[0])
             resumed = resume(game(terms.game), folder)
         except (Trouble, IndexError) as error:
-            self._say(error if isinstance(error, Trouble) else Trouble("sitting_unreadable", file=folder.name))
+            self.say(error if isinstance(error, Trouble) else Trouble("sitting_unreadable", file=folder.name))
             return
         self._sit_down(resumed.sitting)
         for note in resumed.notes:
@@ -182,7 +208,7 @@ class MainWindow(QStackedWidget):
             self.table.play_sitting(self.sitting)
         except Trouble as trouble:
             self.leave()
-            self._say(trouble)
+            self.say(trouble)
 
     def _settled(self, settlement: Settlement) -> None:
         sitting = self.sitting
@@ -207,8 +233,13 @@ class MainWindow(QStackedWidget):
 
     # ---------------------------------------------------------------- what is said and wanted
 
-    def _say(self, trouble: Trouble) -> None:
-        self._toast(self._look.words.trouble(trouble))
+    def tell(self, sentences: Sequence[str], stays: bool = False) -> None:
+        """Say over the window what went wrong; ``stays``: until somebody has seen it."""
+        self.notice.say("\n".join(sentences), scale(self.width(), self.height()), bad=True, stays=stays)
+
+    def say(self, *troubles: Trouble) -> None:
+        """Say what could not be done."""
+        self.tell([self._look.words.trouble(trouble) for trouble in troubles])
 
     def _toast(self, sentence: str) -> None:
         place = self.currentWidget()
@@ -234,13 +265,8 @@ class MainWindow(QStackedWidget):
                 self._rule()
             case "full_screen":
                 self.full_screen()
-            case "language":
-                self.restyle(self.style_.next_language())
-            case "speed":
-                self.restyle(self.style_.next_speed())
-            case "theme":
-                names = list(THEMES)
-                self.theme_picked.emit(names[(names.index(self.style_.theme.name) + 1) % len(names)])
+            case "language" | "speed" | "deck" | "theme":
+                self.chosen.next(what)
 
     def _menu(self) -> None:
         sitting = self.sitting
@@ -287,6 +313,9 @@ class MainWindow(QStackedWidget):
         self.table.restyle(self._look)
         for place in self._places.values():
             place.restyle(self._look)  # type: ignore[attr-defined]  # every place can
+        for dialog in self.findChildren(Dialog):
+            dialog.restyle(self._look)
+        self.notice.restyle(self._look)
         if self._menu_open is not None:
             self._menu_open.restyle(style, self._look)
         self._title()
@@ -295,6 +324,7 @@ class MainWindow(QStackedWidget):
 
     def full_screen(self) -> None:
         """Fill the screen, or do so no more."""
+        self.chosen.full = not self.isFullScreen()
         if self.isFullScreen():
             self.showNormal()
             return
@@ -302,6 +332,10 @@ class MainWindow(QStackedWidget):
         self._was = self.geometry()
         self.setGeometry(self.screen().geometry())
         self.showFullScreen()
+
+    def natural(self) -> QSize:
+        """The size that it has, or has again when it does not fill the screen."""
+        return self._was.size() if self.isFullScreen() else self.size()
 
     # ---------------------------------------------------------------- Qt
 
@@ -321,18 +355,5 @@ class MainWindow(QStackedWidget):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Nothing is lost: every action is on disk already."""
         self.put_down()
+        self.chosen.keep_frame()
         super().closeEvent(event)
-
-
-def last_settlement(sitting: Sitting) -> Settlement:
-    """What the last round came to, out of its file; an empty account where that cannot be read."""
-    nothing = Settlement(over=True, void=True)
-    if sitting.folder is None:
-        return nothing
-    try:
-        loaded = load(round_path(sitting.folder, sitting.ledger.rounds))
-        kept = restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
-    except (Trouble, IndexError):
-        return nothing
-    found = kept.round.settlement()
-    return found.model_copy(update={"void": True}) if kept.abandoned else found

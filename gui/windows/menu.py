@@ -10,17 +10,17 @@ from gui.scene.button import Button
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, shade_box
-from gui.theme import Alpha, Line, Radius, Shadows, Space
+from gui.theme import TARGET, Alpha, Line, Radius, Shadows, Space
 from gui.windows.pressable import Pressable
 from gui.windows.style import Style
 
 WIDE, HIGH = 320.0, 56.0
-STAYS = frozenset({"language", "speed", "theme"})
+STAYS = frozenset({"language", "speed", "deck", "theme"})
 """What may be pressed several times before the menu goes."""
 
 
 class Menu(QWidget):
-    """A column of buttons at the upper right; a tap beside them or Esc goes back."""
+    """A column of buttons at the upper right, or two in a low window; a tap beside them or Esc goes back."""
 
     wanted = Signal(str)
 
@@ -30,7 +30,7 @@ class Menu(QWidget):
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
         names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else []), "rule"]
-        self._names = (*names, "speed", "theme", "language", "full_screen", "leave")
+        self._names = (*names, "speed", "deck", "theme", "language", "full_screen", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
@@ -42,8 +42,8 @@ class Menu(QWidget):
 
     def _button(self, name: str) -> Button:
         words, style = self._look.words, self._style
-        value = {"speed": style.speed.name.lower(), "theme": style.theme.name}.get(name, "")
-        said = words.key(f"table.window.{name}.{value}") if value else ""
+        value = {"speed": style.speed.name.lower(), "deck": style.deck, "theme": style.theme.name}.get(name, "")
+        said = words.key(f"table.display.{name}.{value}") if value else ""
         label = words.key(f"table.window.menu.{name}", **({"value": said} if value else {}))
         return Button(name, label, "secondary", _ICONS.get(name, ""))
 
@@ -79,15 +79,17 @@ class Menu(QWidget):
         self.setGeometry(parent.rect())
         m = self._m = measure(float(self.width()), float(self.height()), 2)
         gap = m.px(Space.S12, Space.S8)
-        high = min(m.px(HIGH, 48), (self.height() - 2 * gap) / len(self._rows) - gap)
-        wide, full = WIDE * m.u, len(self._rows) * (high + gap) + gap
-        left = self.width() - wide - 3 * gap
+        columns = 1 if len(self._rows) * (TARGET + gap) + 3 * gap <= self.height() else 2
+        lines = -(-len(self._rows) // columns)
+        high = min(m.px(HIGH, TARGET), (self.height() - 2 * gap) / lines - gap)
+        wide, full = min(WIDE * m.u, (self.width() - 4 * gap) / columns - gap), lines * (high + gap) + gap
+        left = self.width() - columns * (wide + gap) - 2 * gap
         top = min(m.tb, max(gap, self.height() - full - gap))
-        self._panel = QRectF(left, top, wide + 2 * gap, full)
+        self._panel = QRectF(left, top, columns * (wide + gap) + gap, full)
         for number, (name, row) in enumerate(self._rows.items()):
             row.become(self._look, m, self._button(name))
-            middle = top + gap + number * (high + gap) + high / 2
-            row.place(box(self._panel.center().x(), middle, wide, high))
+            column, line = divmod(number, lines)
+            row.place(QRectF(left + gap + column * (wide + gap), top + gap + line * (high + gap), wide, high))
         self.update()
 
     # ---------------------------------------------------------------- Qt

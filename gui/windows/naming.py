@@ -11,13 +11,10 @@ from engine.core.model import Trouble
 from engine.play.ledger import Unit
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from gui.art.avatars import AVATARS
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.scene.stage import Heading
-
-SEATED = ("fox", "owl", "panda", "rabbit", *(name for name in AVATARS if name not in ("fox", "owl", "panda", "rabbit")))
-"""Avatars in order of the seats of a sitting."""
+from gui.windows.faces import person
 
 _ICONS = {"tea": "tea", "water": "drop", "points": "star"}
 
@@ -29,17 +26,12 @@ def icon_of(unit: Unit) -> str:
 
 def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
     """The players of the running round by their seats."""
-    # what somebody picked as a face is known there, which knows the order of faces from here
-    from gui.windows.faces import face
-
     found = []
     for seat in sitting.ledger.playing:
         account = sitting.ledger.account(seat)
-        bot = sitting.bots.get(account.name)
-        level = look.words.key(f"table.bot.{bot}") if bot is not None else ""
         note = look.words.key("table.window.owes", amount=account.owed) if account.owed else ""
         icon = icon_of(sitting.ledger.unit) if note else ""
-        found.append(Person(account.name, face(account.name, seat), seat, level, note, icon))
+        found.append(person(look, account.name, seat, sitting.bots, note, icon))
     return tuple(found)
 
 

@@ -15,10 +15,10 @@ from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
 from gui.scene.look import Look
+from gui.settings.topics import Agreed, Seated
 from gui.theme import APART, Space, Step
 from gui.windows import faces
-from gui.windows.join import known_names
-from gui.windows.naming import SEATED
+from gui.windows.join import known_names, translated
 from gui.windows.panel_drink import DrinkPanel
 from gui.windows.panel_rules import RulesPanel
 from gui.windows.panel_seats import SeatDialog, SeatsPanel, Sitter
@@ -37,8 +37,7 @@ class NewTablePage(Page):
         bot = next(iter(self.game.bots), "")
         most = self.game.info.players.stop - 1
         names = known_names(look)
-        order = (*SEATED, *(name for name in AVATARS if name not in SEATED))
-        sitters = [Sitter(names[seat], order[seat], bot if seat else "") for seat in range(most)]
+        sitters = [Sitter(names[seat], faces.SEATED[seat], bot if seat else "") for seat in range(most)]
         self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
         self.what = self.add(Label(look, Step.T16, ink="ink_2", parent=self))
         self.close_ = self.add(IconButton(look, "x", "", self))
@@ -79,6 +78,40 @@ class NewTablePage(Page):
             self.seats.dealer,
             self.rules.practice,
         )
+
+    def agreed(self) -> Agreed:
+        """What has been agreed, to begin with it the next time."""
+        return Agreed(
+            players=self.seats.count,
+            seats=tuple(Seated(name=one.name, avatar=one.avatar, bot=one.bot or None) for one in self.seats.sitters),
+            drink=self.drink.poured,
+            options=dict(self.rules.values),
+            practice=self.rules.undo.isChecked(),
+            dealer=self.seats.dealer,
+        )
+
+    def put(self, agreed: Agreed) -> bool:
+        """Begin with what was agreed before; false, and nothing changes, where it does not fit the game."""
+        allowed, most = self.game.info.players, len(self.seats.plates)
+        fits = agreed.players in allowed and len(agreed.seats) == most
+        fits = fits and all(one.bot is None or one.bot in self.game.bots for one in agreed.seats)
+        fits = fits and all(one.avatar in AVATARS for one in agreed.seats)
+        fits = fits and (agreed.dealer is None or 0 <= agreed.dealer < agreed.players)
+        try:
+            self.game.setup(agreed.players if fits else allowed.start, dict(agreed.options))
+        except Trouble:
+            fits = False
+        if not fits:
+            return False
+        named = translated(self.look)
+        sitters = [Sitter(named.get(one.name, one.name), one.avatar, one.bot or "") for one in agreed.seats]
+        self.seats.begin(agreed.players, sitters, agreed.dealer)
+        self.drink.pour(agreed.drink)
+        for name, value in agreed.options.items():
+            self.rules.put(name, value)
+        self.rules.undo.setChecked(agreed.practice)
+        self._changed()
+        return True
 
     def _open(self) -> None:
         terms = self.terms()
@@ -142,11 +175,7 @@ class NewTablePage(Page):
         return None
 
     def _rename(self) -> None:
-        from engine.words import Words
-
-        before = Words(self._named).key("table.window.names").split(";")
-        now = known_names(self.look)
-        renamed = dict(zip(before, now, strict=False))
+        renamed = translated(self.look)
         self.seats.sitters = [
             Sitter(renamed.get(sitter.name, sitter.name), sitter.avatar, sitter.bot) for sitter in self.seats.sitters
         ]

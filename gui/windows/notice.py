@@ -1,16 +1,16 @@
-"""A few words over the table that belong to no card: hints, and what has to be said about files."""
+"""A few words over a place that belong to no card: hints, and what has to be said about files."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from gui.controls.base import scale
 from gui.scene.bars import toast_pill
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
-from gui.scene.table_view import TableView
 from gui.theme import Line, Radius, Space, Step, Time
 
 ICON = 24.0
@@ -21,9 +21,9 @@ _FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 class Notice(QWidget):
     """Stays until the next input, at most for a while; longer words take several lines and longer to read."""
 
-    def __init__(self, look: Look, table: TableView) -> None:
-        super().__init__(table)
-        self._look, self._table = look, table
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._look, self._over = look, over
         self._m: Metrics = measure(1, 1, 2)
         self._bad = False
         self.text = ""
@@ -31,26 +31,34 @@ class Notice(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
-        table.installEventFilter(self)
-        table.viewport().installEventFilter(self)
+        over.installEventFilter(self)
+        if isinstance(over, QAbstractScrollArea):
+            over.viewport().installEventFilter(self)
         self.hide()
 
-    def say(self, text: str, m: Metrics, bad: bool = False) -> None:
-        """Say something; ``bad``: something went wrong."""
-        self.text, self._m, self._bad = text, m, bad
+    def say(self, text: str, m: Metrics, bad: bool = False, stays: bool = False) -> None:
+        """Say something; ``bad``: something went wrong; ``stays``: nothing but an input ends it."""
+        self.text, self._bad = text, bad
         self.setAccessibleName(text)
-        pad, icon = m.px(Space.S16, Space.S12), m.px(ICON, 20)
-        metrics = QFontMetricsF(self._font())
-        room = min(m.px(640, 480), self._table.width() - m.px(Space.S32, Space.S16)) - 3 * pad - icon
-        words = metrics.boundingRect(QRectF(0, 0, room, self._table.height()), int(_FLAGS), text)
-        pill = toast_pill(m, words.width() + 3 * pad + icon + 1)
-        high = max(pill.height(), words.height() + pad)
-        self.setGeometry(pill.adjusted(0, pill.height() - high, 0, 0).toAlignedRect())
-        lines = max(1, round(words.height() / metrics.height()))
-        self._timer.start(Time.TOAST * lines)
+        lines = self._place(m)
+        self._timer.stop()
+        if not stays:
+            self._timer.start(Time.TOAST * lines)
         self.raise_()
         self.show()
         self.update()
+
+    def _place(self, m: Metrics) -> int:
+        """Lay it out for the measures of a place; gives how many lines it takes."""
+        self._m = m
+        pad, icon = m.px(Space.S16, Space.S12), m.px(ICON, 20)
+        metrics = QFontMetricsF(self._font())
+        room = min(m.px(640, 480), self._over.width() - m.px(Space.S32, Space.S16)) - 3 * pad - icon
+        words = metrics.boundingRect(QRectF(0, 0, room, self._over.height()), int(_FLAGS), self.text)
+        pill = toast_pill(m, words.width() + 3 * pad + icon + 1)
+        high = max(pill.height(), words.height() + pad)
+        self.setGeometry(pill.adjusted(0, pill.height() - high, 0, 0).toAlignedRect())
+        return max(1, round(words.height() / metrics.height()))
 
     def restyle(self, look: Look) -> None:
         """Another theme or language; what was said was said in the old one."""
@@ -86,3 +94,31 @@ class Notice(QWidget):
         painter.setFont(self._font())
         painter.setPen(look.colour("ink_1"))
         painter.drawText(inside.adjusted(2 * pad + icon, 0, -pad, 0), int(_FLAGS), self.text)
+
+
+class WindowNotice(Notice):
+    """Words over a whole window: any input ends them, whatever it goes to."""
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Watch everything, but only while something is said."""
+        super().showEvent(event)
+        _application().installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Watch no more."""
+        super().hideEvent(event)
+        _application().removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Any input ends it; with the window's size it changes its own."""
+        if event.type() != QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        if watched is self._over and not self.isHidden():
+            self._place(scale(self._over.width(), self._over.height()))
+        return False
+
+
+def _application() -> QCoreApplication:
+    found = QCoreApplication.instance()
+    assert found is not None
+    return found

@@ -17,6 +17,7 @@ from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
 from gui.scene.geometry import box
 from gui.scene.look import Look
+from gui.settings.topics import UNITS, Poured, UnitName
 from gui.theme import Space, Step
 
 PRESETS: Final = (
@@ -95,6 +96,20 @@ class DrinkPanel(Panel):
         if self.chosen == "own":
             return Unit(self.own.text().strip(), None)
         return Unit(measure, cups)
+
+    @property
+    def poured(self) -> Poured:
+        """What has been agreed, with how much and how strong."""
+        unit: UnitName = next(name for name in UNITS if name == self.chosen)
+        return Poured(unit=unit, words=self.own.text().strip(), millilitres=self.much.value, percent=self.strong.value)
+
+    def pour(self, poured: Poured) -> None:
+        """Agree on what was agreed before."""
+        self.own.setText(poured.words)
+        self.choose(poured.unit)
+        self.much.put(poured.millilitres)
+        self.strong.put(poured.percent)
+        self._redo()
 
     def choose(self, name: str) -> None:
         """Agree on a preset."""

@@ -194,6 +194,12 @@ class SeatsPanel(Panel):
         self._totals: dict[int, int] = {}
         self._drawn: tuple[object, QPixmap] | None = None
 
+    def begin(self, count: int, sitters: list[Sitter], dealer: int | None) -> None:
+        """Begin with so many, these people, and this one to deal first."""
+        self.count, self.sitters, self.dealer = count, sitters, dealer
+        self.segment.choose(self.numbers.index(count), tell=False)
+        self.say()
+
     # ------------------------------------------------------------------ what people do
 
     def _number(self, index: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.words import LANGUAGES, Words
+from engine.words import Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
 from gui.theme import Speed, Theme
@@ -18,6 +18,8 @@ class Style:
     words: Words
     speed: Speed = Speed.NORMAL
     deck: str = "classic"
+    back: str = ""
+    """A back; none: the one that goes with the theme."""
     reduced: bool = False
     text: int = 100
     art: CardArt | None = field(default=None, compare=False)
@@ -26,27 +28,21 @@ class Style:
         """The look of it; cards that are drawn already are not drawn again."""
         art = self.art
         if art is None:
-            art = CardArt(self.deck, self.theme.back)
+            art = CardArt(self.deck, self.back or self.theme.back)
         return Look(self.theme, self.words, art, self.speed, self.reduced, self.text)
 
     def with_theme(self, theme: Theme) -> Style:
-        """The same in another theme, with the back that goes with it."""
+        """The same in another theme, with the back that goes with it unless one is chosen."""
         return replace(self, theme=theme, art=None)
 
-    def with_deck(self, deck: str) -> Style:
-        """The same with another deck."""
-        return replace(self, deck=deck, art=None)
+    def with_cards(self, deck: str, back: str) -> Style:
+        """The same with another deck and back (none: the theme's)."""
+        return replace(self, deck=deck, back=back, art=None)
 
     def with_language(self, language: str) -> Style:
         """The same in another language."""
         return replace(self, words=Words(language))
 
-    def next_language(self) -> Style:
-        """The same in the next language of the list."""
-        at = LANGUAGES.index(self.words.language)
-        return self.with_language(LANGUAGES[(at + 1) % len(LANGUAGES)])
-
-    def next_speed(self) -> Style:
-        """The same at the next speed."""
-        speeds = list(Speed)
-        return replace(self, speed=speeds[(speeds.index(self.speed) + 1) % len(speeds)])
+    def with_speed(self, speed: Speed) -> Style:
+        """The same at another speed."""
+        return replace(self, speed=speed)

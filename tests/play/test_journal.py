@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from engine.core.model import Trouble
-from engine.play.journal import FORMAT, Journal, Loaded, load, set_aside
+from engine.play.files import set_aside
+from engine.play.journal import FORMAT, Journal, Loaded, load
 
 STEADY = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 LINES: tuple[dict[str, Any], ...] = (

@@ -1,7 +1,7 @@
 """Readings of a joker, rulings of the table, the drawer."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,12 +14,18 @@ from engine.core.action import Action
 from engine.play.round import Round
 from gui.controls.base import scale
 from gui.controls.page import Page
+from gui.scene.look import Look
+from gui.scene.plate import Person
 from gui.scene.says import KEYS
 from gui.windows.drawer import Drawer
-from gui.windows.faces import people
+from gui.windows.faces import person
 from gui.windows.joker_picker import JokerPicker, price, reading_words
 from gui.windows.rulings import RulingDialog, answer
 from tests.gui.windows.sat import GAME, NAMES, Long, look, overflows, sitting, tap
+
+
+def who(look: Look, names: Sequence[str]) -> tuple[Person, ...]:
+    return tuple(person(look, name, seat) for seat, name in enumerate(names))
 
 
 @pytest.fixture
@@ -95,7 +101,7 @@ def test_no_reading_is_an_answer_too(page: Page) -> None:
 
 def test_a_ruling_says_what_it_comes_to_and_asks_the_table(page: Page) -> None:
     round_, _ = with_joker()
-    dialog = RulingDialog(page.look, page, round_, people(page.look, NAMES))
+    dialog = RulingDialog(page.look, page, round_, who(page.look, NAMES))
     dialog.open()
     seen: list[dict[str, Any]] = []
     dialog.ruled.connect(seen.append)
@@ -112,7 +118,7 @@ def test_a_ruling_says_what_it_comes_to_and_asks_the_table(page: Page) -> None:
 
 def test_before_the_first_play_a_misdeal_can_be_ruled(page: Page) -> None:
     round_: Round[Any] = Round(GAME, Round.dealt(GAME, 4, {}, 1))
-    dialog = RulingDialog(page.look, page, round_, people(page.look, NAMES[:4]))
+    dialog = RulingDialog(page.look, page, round_, who(page.look, NAMES[:4]))
     dialog.open()
     prompts = round_.game.prompts(round_.state, None)
     verbs = [prompt.verb for prompt in prompts]
@@ -123,7 +129,7 @@ def test_before_the_first_play_a_misdeal_can_be_ruled(page: Page) -> None:
             prompts = round_.game.prompts(round_.state, None)
             verbs = [prompt.verb for prompt in prompts]
         dialog.close_()
-        dialog = RulingDialog(page.look, page, round_, people(page.look, NAMES[:4]))
+        dialog = RulingDialog(page.look, page, round_, who(page.look, NAMES[:4]))
         dialog.open()
     dialog.verbs.choose(verbs.index("ruled_misdeal"))
     assert dialog.said is not None
@@ -140,7 +146,7 @@ def test_dialogs_fit(page: Page, size: tuple[int, int]) -> None:
     assert overflows(page) == []
     assert page.rect().contains(dialog.panel.geometry())
     dialog.close_()
-    ruling = RulingDialog(page.look, page, round_, people(page.look, NAMES))
+    ruling = RulingDialog(page.look, page, round_, who(page.look, NAMES))
     ruling.open()
     assert overflows(page) == []
     assert page.rect().contains(ruling.panel.geometry())
@@ -151,7 +157,7 @@ def test_the_drawer_tells_tricks_in_words(page: Page) -> None:
     drawer = Drawer(page.look, page)
     drawer.resize(320, 800)
     drawer.restyle(page.look, scale(1280, 800))
-    drawer.show_round(GAME.info.id, round_.told(None), people(page.look, NAMES))
+    drawer.show_round(GAME.info.id, round_.told(None), who(page.look, NAMES))
     drawer.show_ledger(sitting(6))
     drawer.show()
     heads = [entry.text for entry in drawer.log if entry.person is None]

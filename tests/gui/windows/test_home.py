@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.play.sitting import unfinished
+from engine.play.sitting import Sitting, Terms, unfinished
+from engine.play.steps import Drink, Start
 from gui.theme import THEMES
 from gui.windows.ask import Deeds
 from gui.windows.home import HomePage
-from tests.gui.windows.sat import Long, look, overflows, sitting, tap
+from tests.gui.windows.sat import GAME, HALF, NAMES, Long, booked, look, overflows, sitting, tap
 
 
 @pytest.fixture
@@ -56,20 +57,76 @@ def test_what_was_put_away_is_offered(page: HomePage, tmp_path: Path) -> None:
     assert page.resume.second == "小李、阿珍、小雨"
 
 
-def test_language_and_theme_are_reachable(page: HomePage) -> None:
+def test_language_and_looks_are_reachable(page: HomePage) -> None:
     seen: list[object] = []
     page.language_picked.connect(seen.append)
-    page.theme_picked.connect(seen.append)
-    for button, number in ((page.language, 1), (page.gear, 2), (page.gear, 4)):
-        tap(button)
-        deeds = page.findChildren(Deeds)[-1]
-        tap(deeds.deeds[number])
-    assert seen == ["en", "paper", None]
+    page.display.connect(lambda: seen.append("display"))
+    tap(page.language)
+    tap(page.findChildren(Deeds)[-1].deeds[1])
+    tap(page.gear)
+    assert seen == ["en", "display"]
+
+
+def put_away(base: Path, number: int, names: tuple[str, ...] = NAMES[:3]) -> Path:
+    """Put a sitting away whose folder's name says when it began."""
+    terms = Terms(GAME.info.id, names, (None, "normal", "normal"), HALF, number, {})
+    sat = Sitting.open(GAME, terms, base, f"2026010{number}-200000")
+    sat.leave()
+    assert sat.folder is not None
+    return sat.folder
+
+
+def test_everything_that_was_put_away_can_be_gone_on_with(page: HomePage, tmp_path: Path) -> None:
+    folders = [put_away(tmp_path, number, (f"甲{number}", "乙", "丙")) for number in range(1, 7)]
+    page.show_unfinished(unfinished(tmp_path))
+    went: list[object] = []
+    page.go_on.connect(went.append)
+    recent = page.recent
+    assert page.resume.label == "接着第 1 局"
+    assert [entry.label[:2] for entry in recent.entries if not entry.isHidden()] == ["甲5", "甲4", "甲3"]
+    assert recent.all.label == "全部 6 桌"
+    tap(page.resume)
+    for entry in recent.entries:
+        tap(entry)
+    tap(recent.all)
+    deeds = page.findChildren(Deeds)[-1]
+    assert len(deeds.deeds) == 6
+    tap(deeds.deeds[5])
+    assert went == [*folders[:1:-1], folders[0]]
+
+
+def test_a_second_round_is_named(page: HomePage, tmp_path: Path) -> None:
+    sat = sitting(3, base=tmp_path)
+    booked(sat, (0, 1, 2), (0,))
+    for seat in (1, 2):
+        assert sat.do(Drink(seat, sat.ledger.account(seat).owed)) is None
+    assert sat.do(Start()) is None
+    sat.leave()
+    page.show_unfinished(unfinished(tmp_path))
+    assert page.resume.label == "接着第 2 局"
+    assert page.recent.isHidden()
+
+
+def test_a_sitting_that_cannot_be_used_says_why(page: HomePage, tmp_path: Path) -> None:
+    put_away(tmp_path, 1)
+    broken = put_away(tmp_path, 2)
+    (broken / "sitting.jsonl").write_text('{"format": "table-journal/9"}\n', encoding="utf-8")
+    page.show_unfinished(unfinished(tmp_path))
+    went: list[object] = []
+    page.go_on.connect(went.append)
+    assert page.resume.second == "小李、阿珍、小雨"
+    tap(page.recent.all)
+    deed = page.findChildren(Deeds)[-1].deeds[0]
+    assert deed.off is not None
+    assert "较新的程序" in deed.off
+    tap(deed)
+    assert went == []
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920), (1920, 1080)])
 def test_nothing_sticks_out(page: HomePage, size: tuple[int, int], tmp_path: Path) -> None:
-    sitting(3, base=tmp_path).leave()
+    for number in range(1, 7):
+        put_away(tmp_path, number)
     page.show_unfinished(unfinished(tmp_path))
     page.resize(*size)
     for theme in THEMES:

@@ -1,0 +1,130 @@
+"""What people choose about the window itself: done at once, and kept for the next start."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QSize
+
+from engine.core.model import Trouble
+from engine.words import LANGUAGES
+from gui.settings.store import Settings
+from gui.settings.topics import DECKS, SPEEDS, THEMES, Agreed, Display, Faces, Frame, Language, Tables, Topic
+from gui.theme import Speed
+from gui.windows import faces
+
+if TYPE_CHECKING:
+    from gui.windows.main_window import MainWindow
+    from gui.windows.new_table import NewTablePage
+
+_log = logging.getLogger(__name__)
+
+
+class Chosen(QObject):
+    """The choices of one window; what was asked for on the command line counts, and is kept only if chosen again.
+
+    ``picked`` is the name of the theme that counts, None for the system's; ``opened`` the size that the window was
+    opened with; ``full`` whether somebody has filled the screen or left that, None if nobody did.
+    """
+
+    def __init__(self, window: MainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self.settings = window, settings
+        self.picked: str | None = None
+        self.opened = QSize()
+        self.full: bool | None = None
+        faces.know(settings.get(Faces).faces)
+
+    def _keep(self, topic: type[Topic], **fields: Any) -> None:
+        """Keep a choice; one that cannot be kept counts nevertheless until the window is closed."""
+        trouble = self.settings.change(topic, **fields)
+        found = [*self.notes(), *([] if trouble is None else [trouble])]
+        if found:
+            self._window.say(*found)
+
+    def notes(self) -> tuple[Trouble, ...]:
+        """What nobody has been told yet about the files."""
+        found, self.settings.notes = tuple(self.settings.notes), []
+        return found
+
+    def greet(self, missing: str, *found: Trouble) -> None:
+        """Say what was found at the start, until somebody has seen it; ``missing`` is a sentence about fonts."""
+        words = self._window.style_.words
+        sentences = [missing] if missing else []
+        sentences += [words.trouble(trouble) for trouble in (*found, *self.notes())]
+        if sentences:
+            self._window.tell(sentences, stays=True)
+
+    # ---------------------------------------------------------------- looks and language
+
+    def wish(self, **fields: Any) -> None:
+        """Choose fields of `Display`."""
+        window, style = self._window, self._window.style_
+        if "theme" in fields:
+            self.picked = fields["theme"]
+            window.theme_picked.emit(self.picked)
+        if "speed" in fields:
+            window.restyle(style.with_speed(Speed[fields["speed"].upper()]))
+        if "deck" in fields or "back" in fields:
+            window.restyle(style.with_cards(fields.get("deck", style.deck), fields.get("back", style.back) or ""))
+        self._keep(Display, **fields)
+
+    def speak(self, language: str) -> None:
+        """Choose a language."""
+        self._window.restyle(self._window.style_.with_language(language))
+        self._keep(Language, language=language)
+
+    def next(self, what: str) -> None:
+        """Choose the next language, speed, deck or theme of the list."""
+        style = self._window.style_
+        match what:
+            case "language":
+                self.speak(_after(LANGUAGES, style.words.language))
+            case "speed":
+                self.wish(speed=_after(SPEEDS, style.speed.name.lower()))
+            case "deck":
+                self.wish(deck=_after(DECKS, style.deck))
+            case "theme":
+                self.wish(theme=_after(THEMES, style.theme.name))
+
+    def ask(self) -> None:
+        """Ask how everything should look and move."""
+        from gui.windows.display import DisplayDialog
+
+        style, page = self._window.style_, self._window.currentWidget()
+        assert page is not None
+        speed, back = style.speed.name.lower(), style.back or None
+        now = {"theme": self.picked, "deck": style.deck, "back": back, "speed": speed}
+        dialog = DisplayDialog(style.look(), page, now)
+        dialog.wished.connect(lambda name, value: self.wish(**{name: value}))
+        dialog.open()
+
+    # ---------------------------------------------------------------- the new table, the window
+
+    def lay(self, page: NewTablePage, game: str) -> None:
+        """Let the page for a new table begin as the last one was agreed."""
+        agreed = self.settings.get(Tables).games.get(game)
+        if agreed is not None and not page.put(agreed):
+            self._window.say(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
+
+    def keep_table(self, game: str, agreed: Agreed) -> None:
+        """Keep what was agreed, and who has which face."""
+        self._keep(Tables, games={**self.settings.get(Tables).games, game: agreed})
+        self._keep(Faces, faces=faces.known())
+
+    def keep_frame(self) -> None:
+        """Keep how large the window was, if somebody has changed that."""
+        size = self._window.natural()
+        wished: dict[str, Any] = {"width": size.width(), "height": size.height()} if size != self.opened else {}
+        if self.full is not None:
+            wished["full"] = self.full
+        trouble = self.settings.change(Frame, **wished) if wished else None
+        if trouble is not None:
+            _log.warning("%s", self._window.style_.words.trouble(trouble))
+
+
+def _after(names: Sequence[str], name: str) -> str:
+    """The next name of a list, round and round."""
+    return names[(names.index(name) + 1) % len(names)]

@@ -1,0 +1,270 @@
+"""What is kept from start to start, and what becomes of a file that cannot be used or written."""
+
+import errno
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from gui import theme
+from gui.settings.store import Settings
+from gui.settings.topics import (
+    BACKS,
+    DECKS,
+    SPEEDS,
+    THEMES,
+    UNITS,
+    Agreed,
+    Display,
+    Faces,
+    Frame,
+    Language,
+    Poured,
+    Seated,
+    Tables,
+    Topic,
+)
+from gui.windows.panel_drink import PRESETS
+
+AGREED = Agreed(
+    players=3,
+    seats=(Seated(name="小李", avatar="fox"), Seated(name="Ann", avatar="owl", bot="normal")),
+    drink=Poured(unit="own", words="唱一首歌", millilitres=50, percent=12),
+    options={"misplay": "refuse", "special_hands": False, "cheating_penalty": 19},
+    practice=True,
+    dealer=2,
+)
+EVERY: tuple[tuple[type[Topic], dict[str, Any]], ...] = (
+    (Display, {"theme": "paper", "deck": "four_colour", "back": "B", "speed": "off"}),
+    (Language, {"language": "en"}),
+    (Frame, {"width": 900, "height": 700, "full": True}),
+    (Faces, {"faces": {"阿珍": "tiger"}}),
+    (Tables, {"games": {"happy_nine": AGREED}}),
+)
+
+
+class Shape(Topic):
+    """A topic that has had three versions: a colour, then a hue, then a hue and a name."""
+
+    NAME = "shape"
+    VERSION: ClassVar[int] = 3
+    STEPS: ClassVar[Any] = {
+        1: lambda data: {"hue": data["colour"]},
+        2: lambda data: {**data, "name": "old"},
+    }
+
+    hue: int = 0
+    name: str = ""
+
+
+def write(folder: Path, topic: type[Topic], text: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{topic.NAME}.json"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("topic", "fields"), EVERY, ids=[topic.NAME for topic, _ in EVERY])
+def test_every_field_comes_back(tmp_path: Path, topic: type[Topic], fields: dict[str, Any]) -> None:
+    assert set(fields) == set(topic.model_fields)
+    settings = Settings(tmp_path / "settings")
+    assert settings.get(topic) == topic()
+    assert settings.change(topic, **fields) is None
+    again = Settings(tmp_path / "settings").get(topic)
+    assert again.model_dump() == topic(**fields).model_dump()
+    assert again != topic()
+
+
+def test_every_topic_has_a_step_for_each_version_it_had() -> None:
+    topics: list[type[Topic]] = [Shape, *(topic for topic, _ in EVERY)]
+    assert {topic.NAME for topic in topics} == {topic.NAME for topic in Topic.__subclasses__()}
+    for topic in topics:
+        assert sorted(topic.STEPS) == list(range(1, topic.VERSION))
+
+
+def test_the_names_are_those_of_the_window() -> None:
+    assert set(THEMES) == set(theme.THEMES)
+    assert set(DECKS) == set(theme.DECKS)
+    assert set(BACKS) == set(theme.BACKS)
+    assert tuple(SPEEDS) == tuple(speed.name.lower() for speed in theme.Speed)
+    assert tuple(name for name, _, _ in PRESETS) == UNITS
+
+
+def test_without_a_folder_a_choice_lasts_as_long_as_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    settings = Settings()
+    assert settings.change(Display, speed="slow") is None
+    assert settings.get(Display).speed == "slow"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_change_writes_nothing_else(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    assert settings.change(Display, speed="normal") is None
+    assert list(tmp_path.iterdir()) == []
+    assert settings.change(Display, speed="slow") is None
+    assert [path.name for path in tmp_path.iterdir()] == ["display.json"]
+
+
+def test_two_windows_do_not_undo_each_other(tmp_path: Path) -> None:
+    one, other = Settings(tmp_path), Settings(tmp_path)
+    assert one.get(Display) == other.get(Display)
+    assert one.change(Display, theme="paper") is None
+    assert other.change(Display, speed="slow") is None
+    now = Settings(tmp_path).get(Display)
+    assert (now.theme, now.speed) == ("paper", "slow")
+
+
+# ---------------------------------------------------------------- versions
+
+
+@pytest.mark.parametrize(
+    ("data", "shape"),
+    [
+        ({"version": 1, "colour": 7}, Shape(hue=7, name="old")),
+        ({"version": 2, "hue": 7}, Shape(hue=7, name="old")),
+        ({"version": 3, "hue": 7, "name": "new"}, Shape(hue=7, name="new")),
+    ],
+)
+def test_an_older_file_is_carried_over(tmp_path: Path, data: dict[str, Any], shape: Shape) -> None:
+    path = write(tmp_path, Shape, json.dumps(data))
+    settings = Settings(tmp_path)
+    assert settings.get(Shape) == shape
+    assert settings.notes == []
+    assert settings.change(Shape, hue=9) is None
+    assert json.loads(path.read_text(encoding="utf-8")) == {"version": 3, "hue": 9, "name": shape.name}
+
+
+def test_a_later_file_stays_as_it_is(tmp_path: Path) -> None:
+    path = write(tmp_path, Display, '{"version": 2, "theme": "neon"}')
+    before = path.read_bytes()
+    settings = Settings(tmp_path)
+    assert settings.get(Display) == Display()
+    assert [note.code for note in settings.notes] == ["settings_version"]
+    assert settings.change(Display, theme="paper") is None
+    assert settings.get(Display).theme == "paper"
+    assert path.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["display.json"]
+
+
+# ---------------------------------------------------------------- damage
+
+DAMAGED = {
+    "empty": "",
+    "zeroed": "\0" * 4096,
+    "cut": '{"version": 1, "theme": "pa',
+    "no object": "[1, 2]",
+    "no version": '{"theme": "paper"}',
+    "version is a word": '{"version": "1"}',
+    "version is true": '{"version": true}',
+    "version 0": '{"version": 0}',
+    "unknown field": '{"version": 1, "colour": "red"}',
+    "unknown theme": '{"version": 1, "theme": "neon"}',
+    "wrong kind": '{"version": 1, "deck": 4}',
+    "deep": "[" * 100_000,
+    "long number": '{"version": ' + "9" * 5000 + "}",
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_file_is_kept_aside(tmp_path: Path, text: str) -> None:
+    path = write(tmp_path, Display, text)
+    aside = tmp_path / "display.json.damaged-1"
+    aside.write_text("an older one", encoding="utf-8")
+    settings = Settings(tmp_path)
+    assert settings.get(Display) == Display()
+    assert [note.code for note in settings.notes] == ["settings_damaged"]
+    assert settings.notes[0].params["aside"] == "display.json.damaged-2"
+    assert (tmp_path / "display.json.damaged-2").read_text(encoding="utf-8") == text
+    assert aside.read_text(encoding="utf-8") == "an older one"
+    assert settings.change(Display, theme="paper") is None
+    assert json.loads(path.read_text(encoding="utf-8"))["theme"] == "paper"
+
+
+def test_bytes_that_are_no_text_are_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / "display.json").write_bytes(b"\xff\xfe\x00")
+    settings = Settings(tmp_path)
+    assert settings.get(Display) == Display()
+    assert (tmp_path / "display.json.damaged-1").read_bytes() == b"\xff\xfe\x00"
+
+
+@pytest.mark.parametrize("data", [{"version": 1}, {"version": 1, "colour": "red"}, {"version": 2, "hue": "x"}])
+def test_an_older_file_that_cannot_be_carried_over_is_kept_aside(tmp_path: Path, data: dict[str, Any]) -> None:
+    write(tmp_path, Shape, json.dumps(data))
+    settings = Settings(tmp_path)
+    assert settings.get(Shape) == Shape()
+    assert (tmp_path / "shape.json.damaged-1").exists()
+
+
+def test_a_file_damaged_while_the_window_is_open_is_kept_aside_too(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    assert settings.change(Display, theme="paper") is None
+    write(tmp_path, Display, "{")
+    assert settings.change(Display, speed="slow") is None
+    assert [note.code for note in settings.notes] == ["settings_damaged"]
+    assert (tmp_path / "display.json.damaged-1").read_text(encoding="utf-8") == "{"
+
+
+# ---------------------------------------------------------------- disks and permissions
+
+
+def fails(number: int) -> Callable[..., Any]:
+    def fail(*_: object, **__: object) -> Any:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+@pytest.mark.parametrize(("step", "number"), [("open", errno.EACCES), ("fsync", errno.ENOSPC), ("fsync", errno.EIO)])
+def test_what_cannot_be_written_counts_and_is_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int
+) -> None:
+    settings = Settings(tmp_path)
+    assert settings.change(Display, deck="four_colour") is None
+    before = (tmp_path / "display.json").read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(f"engine.play.files.os.{step}", fails(number))
+        trouble = settings.change(Display, theme="paper")
+        assert trouble is not None
+        assert (trouble.code, trouble.params["why"]) == ("settings_unwritten", os.strerror(number))
+        assert settings.get(Display) == Display(deck="four_colour", theme="paper")
+    assert [path.name for path in tmp_path.iterdir()] == ["display.json"]
+    assert (tmp_path / "display.json").read_bytes() == before
+    assert settings.change(Display, speed="slow") is None
+    assert Settings(tmp_path).get(Display) == Display(deck="four_colour", theme="paper", speed="slow")
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(tmp_path / "settings")
+    monkeypatch.setattr(Path, "mkdir", fails(errno.EACCES))
+    trouble = settings.change(Language, language="en")
+    assert trouble is not None
+    assert trouble.code == "settings_unwritten"
+    assert settings.get(Language).language == "en"
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path, Display, '{"version": 1, "theme": "paper"}')
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", fails(errno.EACCES))
+        settings = Settings(tmp_path)
+        assert settings.get(Display) == Display()
+    assert [note.code for note in settings.notes] == ["settings_unreadable"]
+    assert settings.change(Display, theme="midnight") is None
+    assert json.loads(path.read_text(encoding="utf-8"))["theme"] == "paper"
+
+
+def test_a_damaged_file_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path, Display, "{")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", fails(errno.EACCES))
+        settings = Settings(tmp_path)
+        assert settings.get(Display) == Display()
+    assert [note.code for note in settings.notes] == ["settings_stuck"]
+    assert settings.change(Display, theme="midnight") is None
+    assert path.read_text(encoding="utf-8") == "{"
