@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Install what Jolly Table needs into .venv, once, and start one of its jobs.
 
-    python3 packaging/bootstrap.py play [ARGS]     play happy_nine in the terminal, or: play GAME …
-    python3 packaging/bootstrap.py window [ARGS]   open the window (a preview)
+    python3 packaging/bootstrap.py play [ARGS]     open the table in a window; in the terminal where there is no display
+    python3 packaging/bootstrap.py terminal [ARGS] play happy_nine in the terminal, or: terminal GAME …
     python3 packaging/bootstrap.py engine ARGS     any other command of the engine, such as: engine games
     python3 packaging/bootstrap.py test [ARGS]     run the tests; ARGS go to pytest
     python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed: all, or those named
@@ -37,7 +37,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BUSY = VENV / "jolly-busy"  # lies there while something is installed; found later, that was broken off
 LOG = VENV / "jolly-install.log"
 
-# What each job installs: files of packaging/requirements, with the installer's options.
+# What is installed for a job: files of packaging/requirements, with the installer's options.
 LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
     "play": {"play.txt": ()},
     "window": {"window.txt": ()},
@@ -46,7 +46,7 @@ LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
-JOBS = ("play", "window", "engine", "test", "check", "bench")
+JOBS = ("play", "terminal", "engine", "test", "check", "bench")
 
 # What `check` runs: each line is one start of the .venv's Python.
 CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -74,6 +74,8 @@ def main(arguments: Sequence[str]) -> int:
             raise Stop(f"There is no job called {job}: choose {', '.join(JOBS)}.")
         if job == "check":
             return check(rest)
+        if job in ("play", "terminal"):
+            return play(job == "terminal" or "--terminal" in rest, [one for one in rest if one != "--terminal"])
         ensure({"engine": "play"}.get(job, job))
         if job == "test":
             # on every core, unless pytest is told otherwise
@@ -81,10 +83,6 @@ def main(arguments: Sequence[str]) -> int:
             return start(["-m", "pytest", *spread, *rest], folder=ROOT)
         if job == "bench":
             return start(["tests/bench/speed.py", *rest], folder=ROOT)
-        if job == "window":
-            return start(["-P", "-m", "gui", *rest])
-        if job == "play":
-            rest = ["play", *([] if rest and not rest[0].startswith("-") else ["happy_nine"]), *rest]
         # -P: a folder called engine where the user happens to be is not ours.
         return start(["-P", "-m", "engine", *rest])
     except Stop as stop:
@@ -96,6 +94,24 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("\nStopped; the next start picks up from here.", file=sys.stderr)
         return 130
+
+
+def play(terminal: bool, rest: Sequence[str]) -> int:
+    """Open the table in a window, or play in the terminal where that is wanted or nothing else is possible."""
+    named = bool(rest) and not rest[0].startswith("-")
+    if not terminal and display():
+        ensure("window")
+        return start(["-P", "-m", "gui", *(["--game"] if named else []), *rest])
+    ensure("play")
+    if not terminal:
+        print("There is no display here: playing in the terminal.", file=sys.stderr, flush=True)
+    return start(["-P", "-m", "engine", "play", *([] if named else ["happy_nine"]), *rest])
+
+
+def display() -> bool:
+    """Tell whether a window can be opened: elsewhere than on Windows and macOS a variable says so."""
+    variables = ("WAYLAND_DISPLAY", "DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in variables)
 
 
 def check(names: Sequence[str]) -> int:

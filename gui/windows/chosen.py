@@ -106,8 +106,11 @@ class Chosen(QObject):
     def lay(self, page: NewTablePage, game: str) -> None:
         """Let the page for a new table begin as the last one was agreed."""
         agreed = self.settings.get(Tables).games.get(game)
+        found = list(self.notes())
         if agreed is not None and not page.put(agreed):
-            self._window.say(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
+            found.append(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
+        if found:
+            self._window.say(*found)
 
     def keep_table(self, game: str, agreed: Agreed) -> None:
         """Keep what was agreed, and who has which face."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QDateTime, QLocale, QRectF, Signal
+from PySide6.QtCore import QDate, QDateTime, QLocale, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.games import GAMES
@@ -37,7 +37,8 @@ def names(look: Look, one: Unfinished) -> str:
 def moment(look: Look, one: Unfinished) -> str:
     """Which round it is, and when it was played last."""
     when = QDateTime.fromSecsSinceEpoch(int(one.played))
-    said = QLocale(look.words.language).toString(when, QLocale.FormatType.ShortFormat)
+    today = when.date() == QDate.currentDate()
+    said = QLocale(look.words.language).toString(when.time() if today else when.date(), QLocale.FormatType.ShortFormat)
     return look.words.key("table.home.moment", number=one.rounds, when=said)
 
 

@@ -24,6 +24,13 @@ if sys.argv[1:2] == ["play"]:
     print(*sys.argv[1:], sep="|")
     sys.exit(7)
 """
+GUI = """
+import os, sys
+print(os.getcwd())
+print("window", *sys.argv[1:], sep="|")
+sys.exit(8)
+"""
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 TOOL = """
 import json, subprocess, sys, time
 from pathlib import Path
@@ -49,14 +56,18 @@ class Copy:
         self.root = folder / "欢乐 🃏 牌桌"
         self.path = folder / "path"
         self.elsewhere = folder / "elsewhere"
-        for place in (self.root / "packaging" / "requirements", self.root / "engine", self.path, self.elsewhere):
+        programs = {"engine": ENGINE, "gui": GUI}
+        places = (self.root / "packaging" / "requirements", self.path, self.elsewhere)
+        for place in (*places, *(self.root / name for name in programs)):
             place.mkdir(parents=True)
         shutil.copy(ROOT / "packaging" / "bootstrap.py", self.root / "packaging")
-        for name in ("play", "test", "bench", "bench_nodeps"):
+        for name in ("play", "window", "test", "bench", "bench_nodeps"):
             self.lock(name, f"# nothing for {name}\n")
-        (self.root / "engine" / "__main__.py").write_text(ENGINE, encoding="utf-8")
-        (self.elsewhere / "engine.py").write_text("raise SystemExit('the wrong engine')\n", encoding="utf-8")
-        self.variables = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "UV_", "PYTHON", "COV_"))}
+        for name, program in programs.items():
+            (self.root / name / "__main__.py").write_text(program, encoding="utf-8")
+            (self.elsewhere / f"{name}.py").write_text("raise SystemExit('the wrong program')\n", encoding="utf-8")
+        others = ("PIP_", "UV_", "PYTHON", "COV_", *DISPLAYS)
+        self.variables = {k: v for k, v in os.environ.items() if not k.startswith(others)}
         self.variables.update(PATH=str(self.path), PYTHONUTF8="1", PIP_CONFIG_FILE=os.devnull)
 
     def lock(self, name: str, content: str) -> None:
@@ -114,9 +125,9 @@ def copy(tmp_path: Path) -> Copy:
 
 @pytest.fixture
 def ready(copy: Copy) -> Copy:
-    """A copy that has been played once, with uv."""
+    """A copy that has been played in the terminal once, with uv."""
     copy.tool("uv")
-    assert copy.run("play").returncode == 7
+    assert copy.run("terminal").returncode == 7
     assert [call[1] for call in copy.calls] == ["venv", "pip"]
     return copy
 
@@ -132,7 +143,7 @@ def sentence(done: "subprocess.CompletedProcess[str]") -> str:
 
 
 def test_an_old_python_gets_a_sentence(copy: Copy) -> None:
-    said = sentence(copy.run("play", first="sys.version_info = (3, 9, 2, 'final', 0)"))
+    said = sentence(copy.run("terminal", first="sys.version_info = (3, 9, 2, 'final', 0)"))
     assert "3.11" in said
     assert "3.9" in said
 
@@ -146,7 +157,7 @@ def test_an_old_python_can_read_that_far() -> None:
 
 def test_a_python_that_cannot_make_an_environment_names_the_package(copy: Copy) -> None:
     copy.without("ensurepip")
-    assert VENV_PACKAGE in sentence(copy.run("play", first="os.geteuid = lambda: 1000"))
+    assert VENV_PACKAGE in sentence(copy.run("terminal", first="os.geteuid = lambda: 1000"))
     assert not (copy.root / ".venv").exists()
 
 
@@ -154,7 +165,7 @@ def test_on_debian_root_gets_the_package_installed(copy: Copy) -> None:
     copy.without("ensurepip")
     copy.tool("apt-get")
     copy.note("cure", str(copy.path / "lib" / "ensurepip.py"))
-    done = copy.run("play", first="os.geteuid = lambda: 0")
+    done = copy.run("terminal", first="os.geteuid = lambda: 0")
     assert [call[:2] for call in copy.calls] == [["apt-get", "update"], ["apt-get", "install"]]
     assert VENV_PACKAGE in copy.calls[1]
     assert done.returncode == 7, done.stderr
@@ -163,37 +174,77 @@ def test_on_debian_root_gets_the_package_installed(copy: Copy) -> None:
 def test_a_package_that_cannot_be_installed_is_named(copy: Copy) -> None:
     copy.without("ensurepip")
     copy.tool("apt-get")
-    assert VENV_PACKAGE in sentence(copy.run("play", first="os.geteuid = lambda: 0"))
+    assert VENV_PACKAGE in sentence(copy.run("terminal", first="os.geteuid = lambda: 0"))
     assert len(copy.calls) == 2
 
 
 def test_without_a_network_it_says_so(copy: Copy) -> None:
     copy.lock("play", "jolly-nothing==1.0 --hash=sha256:" + "0" * 64 + "\n")
     copy.variables["PIP_INDEX_URL"] = "http://127.0.0.1:9/"
-    assert "network" in sentence(copy.run("play"))
+    assert "network" in sentence(copy.run("terminal"))
     assert "jolly-nothing" in (copy.root / ".venv" / "jolly-install.log").read_text(encoding="utf-8")
     copy.lock("play", "# nothing\n")
-    assert copy.run("play").returncode == 7
+    assert copy.run("terminal").returncode == 7
 
 
 def test_an_installer_that_fails_is_quoted(copy: Copy) -> None:
     copy.tool("uv")
     copy.note("answer", "THESE PACKAGES DO NOT MATCH THE HASHES")
-    assert "DO NOT MATCH THE HASHES" in sentence(copy.run("play"))
+    assert "DO NOT MATCH THE HASHES" in sentence(copy.run("terminal"))
 
 
 def test_it_plays_from_anywhere_and_hands_everything_on(ready: Copy) -> None:
-    done = ready.run("play")
+    done = ready.run("terminal")
     assert done.returncode == 7, done.stderr
     assert done.stdout.splitlines() == [str(ready.elsewhere), "play|happy_nine"]
-    assert ready.run("play", "--players", "5").stdout.splitlines()[1] == "play|happy_nine|--players|5"
-    assert ready.run("play", "dou_dizhu", "欢 乐").stdout.splitlines()[1] == "play|dou_dizhu|欢 乐"
+    assert ready.run("terminal", "--players", "5").stdout.splitlines()[1] == "play|happy_nine|--players|5"
+    assert ready.run("terminal", "dou_dizhu", "欢 乐").stdout.splitlines()[1] == "play|dou_dizhu|欢 乐"
     assert ready.run("engine", "games").returncode == 0
+
+
+def shown(copy: Copy, *arguments: str, first: str = "") -> list[str]:
+    """Start it, where the libraries of Qt are not looked for; give what was started, in which folder."""
+    quiet = "import ctypes; ctypes.CDLL = print"
+    done = copy.run("play", *arguments, first=f"{quiet}; {first}" if first else quiet)
+    assert done.returncode in (7, 8), done.stderr
+    told = [line for line in done.stdout.splitlines() if not line.startswith("lib")]
+    assert told[0] == str(copy.elsewhere)
+    return [*told[1:], *(line for line in done.stderr.splitlines() if not line.endswith(" …"))]
+
+
+def test_it_opens_the_window_where_there_is_a_display(ready: Copy) -> None:
+    linux = "sys.platform = 'linux'"
+    for variable in DISPLAYS:
+        ready.variables[variable] = "here"
+        assert shown(ready, first=linux) == ["window"]
+        del ready.variables[variable]
+    ready.variables["DISPLAY"] = ":7"
+    assert ready.calls[-1][-1].endswith("window.txt")
+    told = shown(ready, "--players", "5", "--record", "一 局.json", first=linux)
+    assert told == ["window|--players|5|--record|一 局.json"]
+    assert shown(ready, "dou_dizhu", "--fullscreen", first=linux) == ["window|--game|dou_dizhu|--fullscreen"]
+    assert shown(ready, "--terminal", "--players", "5", first=linux) == ["play|happy_nine|--players|5"]
+
+
+def test_without_a_display_it_says_so_and_plays_in_the_terminal(ready: Copy) -> None:
+    ready.variables["DISPLAY"] = ""
+    before = ready.calls
+    told = shown(ready, "--players", "5", first="sys.platform = 'linux'")
+    assert told == ["play|happy_nine|--players|5", "There is no display here: playing in the terminal."]
+    assert ready.calls == before
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_windows_and_macos_always_have_a_display(copy: Copy, system: str) -> None:
+    code = "import runpy, sys; made = runpy.run_path(sys.argv[1]); sys.platform = sys.argv[2]; print(made['display']())"
+    script = str(copy.root / "packaging" / "bootstrap.py")
+    line = [sys.executable, "-c", code, script, system]
+    assert subprocess.run(line, env=copy.variables, capture_output=True, check=True).stdout.split() == [b"True"]
 
 
 def test_a_second_start_installs_nothing(ready: Copy) -> None:
     before = ready.calls
-    assert ready.run("play").returncode == 7
+    assert ready.run("terminal").returncode == 7
     assert ready.run("engine", "games").returncode == 0
     assert ready.calls == before
 
@@ -203,7 +254,7 @@ def test_playing_and_testing_do_not_disturb_each_other(ready: Copy) -> None:
     assert "test.txt" in ready.calls[-1][-1]
     before = ready.calls
     ready.run("test")
-    assert ready.run("play").returncode == 7
+    assert ready.run("terminal").returncode == 7
     assert ready.calls == before
 
 
@@ -218,7 +269,7 @@ def test_other_locked_versions_are_installed(ready: Copy) -> None:
     ready.run("test")
     ready.lock("play", "# something else\n")
     ready.lock("test", "# something else\n")
-    assert ready.run("play").returncode == 7
+    assert ready.run("terminal").returncode == 7
     assert [call[1] for call in ready.calls] == ["venv", "pip", "pip", "pip"]
     ready.lock("test", "# nothing for test\n")  # as it was: but by now another version may be there
     ready.run("test")
@@ -234,7 +285,7 @@ def test_a_broken_environment_is_made_anew(ready: Copy, harm: str) -> None:
         shutil.rmtree(venv / ("Scripts" if os.name == "nt" else "bin"))
     else:
         (venv / "pyvenv.cfg").unlink()
-    assert ready.run("play").returncode == 7
+    assert ready.run("terminal").returncode == 7
     assert [call[1] for call in ready.calls] == ["venv", "pip", "venv", "pip"]
 
 
@@ -243,7 +294,11 @@ def test_ctrl_c_while_installing_leaves_no_traceback(copy: Copy) -> None:
     copy.tool("uv")
     copy.note("slow")
     child = subprocess.Popen(
-        copy.line(["play"], ""), cwd=copy.elsewhere, env=copy.variables, stderr=subprocess.PIPE, start_new_session=True
+        copy.line(["terminal"], ""),
+        cwd=copy.elsewhere,
+        env=copy.variables,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
     )
     patience = time.monotonic() + 30
     while not (copy.path / "begun").exists() and time.monotonic() < patience:
@@ -253,7 +308,7 @@ def test_ctrl_c_while_installing_leaves_no_traceback(copy: Copy) -> None:
     assert child.returncode == 130, said
     assert "Traceback" not in said
     (copy.path / "slow").unlink()
-    assert copy.run("play").returncode == 7
+    assert copy.run("terminal").returncode == 7
     assert [call[1] for call in copy.calls] == ["venv", "pip", "venv", "pip"]
 
 
@@ -266,4 +321,4 @@ def test_without_a_job_it_tells_what_there_is(copy: Copy) -> None:
     assert copy.run().returncode == 2
     told = copy.run("--help")
     assert told.returncode == 0
-    assert all(job in told.stdout for job in ("play", "engine", "test", "check", "bench"))
+    assert all(job in told.stdout for job in ("play", "terminal", "engine", "test", "check", "bench"))
