@@ -75,7 +75,8 @@ class Ledger:
     """All accounts of a sitting and whose turn it is to deal.
 
     ``seats``: an account per seat, None where a seat is free; ``away``: those who left, with what they owe;
-    ``lead``: who deals next if that seat plays; ``playing``: seats of the running or last round, in seat order.
+    ``lead``: who deals next if that seat plays; ``playing``: seats of the running or last round, in seat order;
+    ``named``: who sat there, who may have left since.
     """
 
     seats: tuple[Account | None, ...]
@@ -85,6 +86,7 @@ class Ledger:
     lead: int = 0
     running: bool = True
     playing: tuple[int, ...] = ()
+    named: tuple[str, ...] = ()
     rounds: int = 0
     debts: bool = True
     fewest: int = FEWEST
@@ -123,6 +125,7 @@ def opened(names: tuple[str, ...], unit: Unit | None = None, dealer: int = 0, **
         dealer=dealer,
         lead=dealer,
         playing=everybody,
+        named=names,
         rounds=1,
         **rest,  # type: ignore[arg-type]  # debts, fewest, most
     )
@@ -294,7 +297,10 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
         return Refusal(code="too_few_players", params={"count": len(playing), "least": ledger.fewest})
     size = len(ledger.seats)
     dealer = min(playing, key=lambda seat: (seat - ledger.lead) % size)
-    return replace(ledger, running=True, playing=playing, dealer=dealer, lead=dealer, rounds=ledger.rounds + 1)
+    named = tuple(ledger.account(seat).name for seat in playing)
+    return replace(
+        ledger, running=True, playing=playing, named=named, dealer=dealer, lead=dealer, rounds=ledger.rounds + 1
+    )
 
 
 def _join(ledger: Ledger, name: str) -> Ledger | Refusal:

@@ -222,7 +222,7 @@ class Sitting:
 
     def seat_names(self) -> tuple[str, ...]:
         """Names of the seats of the running or last round."""
-        return tuple(self.ledger.account(seat).name for seat in self.ledger.playing)
+        return self.ledger.named
 
 
 def round_path(folder: Path, number: int) -> Path:

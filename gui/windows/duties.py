@@ -29,8 +29,10 @@ class Shown:
 
     def round_seat(self, seat: int) -> int | None:
         """A seat of the sitting as a seat of the round; None for who did not play."""
-        playing = self.sitting.ledger.playing
-        return playing.index(seat) if seat in playing else None
+        ledger = self.sitting.ledger
+        at = ledger.playing.index(seat) if seat in ledger.playing else None
+        # somebody else may have taken the seat since
+        return at if at is not None and ledger.named[at] == ledger.account(seat).name else None
 
 
 def settle_computers(sitting: Sitting) -> dict[int, str]:
@@ -122,8 +124,10 @@ def _duty(
     person_ = account.name not in sitting.bots
     if account.owed and person_ and (opened or falls_short(account)):
         return _open_duty(look, sitting, seat, account, due)
-    change = {"change": None} if person_ and not sitting.ledger.running else {}
-    labels = {"change": words.key("table.settle.change")}
+    # whoever is done may still sit out or leave
+    more: dict[str, str | None] = {"more": None} if person_ and not sitting.ledger.running else {}
+    change = {"change": None, **more} if more else {}
+    labels = {"change": words.key("table.settle.change"), "more": words.key("table.settle.more")}
     if account.paused:
         title = words.key("table.settle.paused")
         owing = words.key("table.settle.owing", amount=account.owed) if account.owed else ""
@@ -132,22 +136,25 @@ def _duty(
             refusal = sitting.probe(Resume(seat))
             offers = {"resume": words.refused("table", refusal, seat_names(sitting)) if refusal else None}
             if account.owed:
-                offers = {"change": None, **offers}
+                offers = {**change, **offers}
+            offers = {**more, **offers}
         return Duty(title, owing, "pause", False, offers, {**labels, "resume": words.key("table.settle.resume")})
     if account.owed:
         title = words.key("table.settle.owing", amount=account.owed)
         text = words.key("table.settle.agreed") if account.granted else ""
         return Duty(title, text, "hand", False, change, labels)
     if not due:
-        return None
-    return Duty(words.key("table.settle.settled"), how, "check", False, change if how else {}, labels)
+        return Duty("", offers=more, labels=labels) if more else None
+    return Duty(words.key("table.settle.settled"), how, "check", False, change if how else more, labels)
 
 
 def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: Fraction | None) -> Duty:
     words, ledger = look.words, sitting.ledger
     names = seat_names(sitting)
     before = account.settled - (due or 0)
-    if due is not None and account.owed == account.settled:
+    if due is not None and account.owed == account.settled and not before:
+        title = words.key("table.settle.total_new", amount=account.owed)
+    elif due is not None and account.owed == account.settled:
         title = words.key(
             "table.settle.total",
             before=words.amount(before), due=words.amount(due), amount=account.owed,

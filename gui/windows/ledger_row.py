@@ -21,7 +21,9 @@ from gui.windows.bill import Row, SumPlaces
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
-COLUMNS = ("settle", "owe", "apply", "points", "more", "change", "resume")
+COLUMNS = ("settle", "owe", "apply", "points", "change", "resume", "more")
+BESIDE = ("change", "more")
+"""What stands beside the words of a duty that is done; anything else needs a line of its own."""
 
 
 SUM_AT = 706
@@ -98,7 +100,20 @@ class LedgerRow(QWidget):
     def _plain(self) -> bool:
         """Nothing to show but who it is: a winner without debts, or somebody who sits out."""
         few = len(self.row.lines) <= 2 if self.row.won else not self.row.lines
-        return few and self.row.due in (None, 0) and not (self.row.duty and self.row.duty.offers)
+        return few and self.row.due in (None, 0) and not self._asks
+
+    @property
+    def _asks(self) -> bool:
+        """Whether there is more to a duty than the way to sit out."""
+        duty = self.row.duty
+        return duty is not None and bool(duty.title or set(duty.offers) - {"more"})
+
+    def _beside_wide(self, m: Metrics) -> float:
+        """How much room the buttons beside a duty's words take, with the gap before them."""
+        return sum(self._wide(m, name) + Space.S8 * m.u for name in BESIDE if name in self.buttons)
+
+    def _wide(self, m: Metrics, name: str) -> float:
+        return m.px(48, 48) if name == "more" else max(92 * m.u, min(self.buttons[name].wanted(m), 140 * m.u))
 
     def height_for(self, m: Metrics, width: float, low: bool) -> float:
         """How high it is; ``low`` where many rows have to share the page."""
@@ -109,14 +124,14 @@ class LedgerRow(QWidget):
                 return head
             hand = max(m.px(84, 56) + m.px(12, 8), len(self.row.lines) * m.px(26, 19) + m.px(12, 8))
             duty = m.px(116, 84) if self._needs_line else m.px(64, 56)
-            return head + (hand if self.row.cards or self.row.lines else 0) + (duty if self.row.duty else 0)
+            return head + (hand if self.row.cards or self.row.lines else 0) + (duty if self._asks else 0)
         if self._plain:
             return (70 if low else 92) * m.u
         return (96 if low else 134) * m.u + more
 
     @property
     def _needs_line(self) -> bool:
-        return len(self.row.duty.offers) > 1 if self.row.duty else False
+        return bool(self.row.duty and set(self.row.duty.offers) - set(BESIDE))
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put it at a place of the parent."""
@@ -130,10 +145,14 @@ class LedgerRow(QWidget):
         names = [name for name in COLUMNS if name in self.buttons]
         if not names:
             return
-        if len(names) == 1:
-            wide = max(92 * m.u, min(self.buttons[names[0]].wanted(m), 140 * m.u))
+        if not self._needs_line:
             middle = height / 2 if not self.folded(m, width) else bottom - high / 2
-            self.buttons[names[0]].place(right - wide, middle - high / 2, wide, high)
+            if self.folded(m, width) and not self._asks:
+                middle = m.px(76, 56) / 2
+            for name in (name for name in reversed(BESIDE) if name in self.buttons):
+                wide = self._wide(m, name)
+                self.buttons[name].place(right - wide, middle - high / 2, wide, high)
+                right -= wide + gap
             return
         area = 340 * m.u if not self.folded(m, width) else width - 2 * m.px(24, 12)
         words = [name for name in names if name != "more"]
@@ -221,7 +240,8 @@ class LedgerRow(QWidget):
         right = area.right() - 24 * u
         duty_left = right - 340 * u
         if row.won:
-            self._winner(painter, 184 * u, middle, right if not (row.duty and row.duty.offers) else 690 * u)
+            words = 494 * u if row.cards else 184 * u
+            self._winner(painter, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
         if row.cards:
             self._hand(painter, 176 * u, middle, min(92 * u, area.height() - 24 * u), 462 * u)
         if row.lines:
@@ -230,7 +250,7 @@ class LedgerRow(QWidget):
             painter.fillRect(QRectF(681 * u, middle - 46 * u, Line.EDGE, 92 * u), look.colour("line"))
             self._sum(painter)
         if row.duty is not None:
-            many = len(row.duty.offers) > 1
+            many = self._needs_line
             self._duty(painter, duty_left, right, middle if not many else area.top() + (18 if low else 24) * u, many)
 
     def _draw_folded(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
@@ -240,6 +260,8 @@ class LedgerRow(QWidget):
         inner = area.width() - 2 * pad
         end = self._name(painter, pad, head / 2, face, inner * 0.42)
         right = area.right() - pad
+        if not self._asks:
+            right -= self._beside_wide(m)
         if row.won:
             self._winner(painter, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
         elif row.due is not None and (row.due or row.lines):
@@ -251,8 +273,8 @@ class LedgerRow(QWidget):
             if row.lines:
                 self._lines(painter, pad + inner * 0.6, right, y + hand / 2, m.px(26, 19), 0.5)
             y += hand + m.px(12, 8)
-        if row.duty is not None:
-            many = len(row.duty.offers) > 1
+        if row.duty is not None and self._asks:
+            many = self._needs_line
             mid = area.bottom() - m.px(12, 8) - m.px(48, 48) / 2
             self._duty(painter, pad, right, y + m.px(10, 8) if many else mid, many)
 
@@ -355,7 +377,7 @@ class LedgerRow(QWidget):
         duty, look, m = self.row.duty, self.look, self._m
         assert duty is not None
         if not many and duty.offers:
-            right -= max(92 * m.u, min(next(iter(self.buttons.values())).wanted(m), 140 * m.u)) + Space.S8
+            right -= self._beside_wide(m)
         ink = "ok" if duty.icon == "check" else "ink_1"
         x = left
         if duty.icon:

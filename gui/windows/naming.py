@@ -26,12 +26,13 @@ def icon_of(unit: Unit) -> str:
 
 def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
     """The players of the running round by their seats."""
-    found = []
-    for seat in sitting.ledger.playing:
-        account = sitting.ledger.account(seat)
-        note = look.words.key("table.window.owes", amount=account.owed) if account.owed else ""
-        icon = icon_of(sitting.ledger.unit) if note else ""
-        found.append(person(look, account.name, seat, sitting.bots, note, icon))
+    ledger, found = sitting.ledger, []
+    for seat, name in zip(ledger.playing, ledger.named, strict=True):
+        account = ledger.seats[seat]
+        # who has left since the round has no account at the table
+        owed = account.owed if account is not None and account.name == name else None
+        note = look.words.key("table.window.owes", amount=owed) if owed else ""
+        found.append(person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else ""))
     return tuple(found)
 
 
@@ -40,7 +41,7 @@ def heading(sitting: Sitting, look: Look) -> Heading:
     words, ledger = look.words, sitting.ledger
     line = words.key("table.window.round", count=ledger.rounds, players=len(ledger.playing))
     name, icon = words.key(f"{sitting.game.info.id}.name"), icon_of(ledger.unit)
-    hides = sum(ledger.account(seat).name not in sitting.bots for seat in ledger.playing) > 1
+    hides = sum(name not in sitting.bots for name in ledger.named) > 1
     return Heading(name, line, chip(ledger.unit, look), icon, hides)
 
 

@@ -282,16 +282,19 @@ class SettlementPage(Page):
         assert self.shown is not None
         sitting, words = self.shown.sitting, self.look.words
         account = sitting.ledger.account(seat)
-        deeds: list[tuple[str, str, str | None]] = [("part", words.key("table.settle.part"), None)]
-        deeds += [
-            (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
-            for other, helper in sitting.ledger.taken()
-            if other != seat and helper.name not in sitting.bots
-        ]
+        deeds: list[tuple[str, str, str | None]] = []
+        if account.owed:
+            deeds.append(("part", words.key("table.settle.part"), None))
+            deeds += [
+                (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
+                for other, helper in sitting.ledger.taken()
+                if other != seat and helper.name not in sitting.bots
+            ]
         if may_pause(sitting, seat):
             deeds.append(("pause", words.key("table.settle.pause"), None))
         deeds.append(("leave", words.key("table.settle.leave_table"), None))
-        dialog = Deeds(self.look, self, account.name, deeds, (words.key("table.settle.left", amount=account.owed),))
+        left = (words.key("table.settle.left", amount=account.owed),) if account.owed else ()
+        dialog = Deeds(self.look, self, account.name, deeds, left)
         dialog.picked.connect(lambda name: self._picked(seat, name))
         dialog.open()
 
@@ -339,7 +342,7 @@ class SettlementPage(Page):
         assert self.shown is not None
         found = last_round(self.shown.sitting)
         if found is not None:
-            LogDialog(self.look, self, self.shown.sitting, found.events()).open()
+            LogDialog(self.look, self, self.shown.sitting, found.told(None)).open()
 
     def _join(self) -> None:
         """Let somebody take a seat."""

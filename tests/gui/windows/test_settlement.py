@@ -66,7 +66,8 @@ def test_every_row_offers_what_its_player_may_do(show: Show) -> None:
     page, _ = show()
     assert offers(page, 0) == {"settle": True, "owe": True, "points": True, "more": True}
     assert offers(page, 1) == {"settle": True, "owe": False, "points": True, "more": True}
-    assert offers(page, 2) == {}
+    # whoever owes nothing may still sit out or leave
+    assert offers(page, 2) == {"more": True}
     assert offers(page, 3) == {"settle": True, "apply": True, "points": True, "more": True}
     assert "申请" in page.rows[3].buttons["apply"].label
 
@@ -176,6 +177,23 @@ def test_who_sits_out_can_come_back(show: Show) -> None:
     tap(page.rows[3].buttons["settle"])
     tap(page.rows[3].buttons["resume"])
     assert not sat.ledger.account(3).paused
+
+
+def test_who_owes_nothing_may_sit_out_or_leave(show: Show) -> None:
+    page, sat = show()
+    tap(page.rows[2].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    assert [button.label for button in deeds.deeds] == ["停一局", "离席"]
+    tap(deeds.deeds[0])
+    assert sat.ledger.account(2).paused
+    tap(page.rows[2].buttons["more"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    tap(deeds.deeds[-1])
+    assert seated(sat) == 3
+    # the round was won by somebody who is not there any more
+    assert page.who.text == "小雨赢了"
 
 
 def test_somebody_new_sits_down(show: Show) -> None:
