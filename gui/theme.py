@@ -292,6 +292,8 @@ APART: Final = 24
 """Buttons that must not be mistaken for each other are at least this far apart."""
 DRAG: Final = 8
 """A press becomes a drag after this way."""
+FLAT: Final = 2
+"""A drag goes along the cards, and not away from them, where it is so many times as wide as high."""
 SHAKE: Final = 6
 CARD_RATIO: Final = 63 / 88
 CARD_CORNER: Final = 0.045
@@ -344,6 +346,7 @@ class Time(IntEnum):
     DEAL = 40
     WAVE = 60
     TICK = 90
+    BOUNCE = 50
     TOAST = 3000
 
 

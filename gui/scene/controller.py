@@ -11,7 +11,7 @@ from gui.scene.hits import TRAY, Hit, drop_at, hit
 from gui.scene.says import say
 from gui.scene.showing import Press, Showing
 from gui.scene.stage import Key
-from gui.theme import DRAG, Time
+from gui.theme import DRAG, FLAT, Time
 
 
 class Controller(Showing):
@@ -34,7 +34,13 @@ class Controller(Showing):
         what = self._meant(x, y)
         if moving and what is not None and what.kind == "button" and what != seen:
             what = None
-        self._press = Press(pointer, x, y, self._turn, what, self._clock(), before=self.chosen.cards)
+        now, (last, lifted) = self._clock(), self._lifted
+        bounced = what is not None and now - lifted < Time.BOUNCE and self._same(what, last)
+        stage = self.scene.stage
+        self._press = Press(
+            pointer, x, y, self._turn, what, now, "void" if bounced else "press",
+            before=self.chosen.cards, now=(x, y), viewer=stage.viewer if stage is not None else 0,
+        )  # fmt: skip
         if self.focus:
             self.focus = ""
         self._refresh(toast="")
@@ -55,6 +61,7 @@ class Controller(Showing):
         press = self._press
         if press is None or press.pointer != pointer:
             return
+        press.now = (x, y)
         if press.what is not None and press.what.kind == "slider":
             self._slide_number(x)
             return
@@ -64,7 +71,8 @@ class Controller(Showing):
             dx, dy = x - press.x, y - press.y
             if max(abs(dx), abs(dy)) < DRAG:
                 return
-            if abs(dx) >= abs(dy) and self._in_fan(press.what.key):
+            # whoever pulls a card from the end of the hand to the middle of the table goes aslant
+            if abs(dx) >= FLAT * abs(dy) and self._in_fan(press.what.key):
                 press.mode = "slide"
                 press.raising = press.what.key not in self.chosen.cards
             else:
@@ -81,7 +89,10 @@ class Controller(Showing):
     def _slide(self, press: Press, x: float, y: float) -> None:
         stage = self.scene.stage
         assert stage is not None
-        if y < stage.m.ht - 2 * stage.m.rise and press.run:
+        if y < stage.m.ht - 2 * stage.m.rise:
+            if not press.raising:
+                # the group was to be taken along, not to be lowered
+                self.chosen = replace(self.chosen, cards=press.before)
             self._lift(press, x, y)
             return
         found = hit(stage, x, min(max(y, stage.m.ht + stage.m.rise), stage.m.hb - stage.m.rise))
@@ -108,7 +119,7 @@ class Controller(Showing):
         if stage is None or key is None or key in stage.hands.locked:
             press.mode = "void"
             return
-        if key not in self.chosen.cards and not (press.run and press.raising):
+        if key not in self.chosen.cards:
             if not stage.hands.tray:
                 self.chosen = replace(self.chosen, cards=())
             self._raise(key, True)
@@ -128,6 +139,7 @@ class Controller(Showing):
         press = self._press
         if press is None or press.pointer != pointer:
             return
+        self._lifted = (press.what, self._clock())
         if press.mode == "press" and abs(x - press.x) < DRAG * 3 and abs(y - press.y) < DRAG * 3:
             self._press = None
             if not (self.glances and self._clock() - press.at > Time.D5):
@@ -140,6 +152,11 @@ class Controller(Showing):
     def cancel(self, pointer: object) -> None:
         """The system took the finger away."""
         if self._press is not None and self._press.pointer == pointer:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Forget whatever is held: it does nothing any more."""
+        if self._press is not None:
             self._cancel()
             self._refresh()
 
@@ -161,7 +178,7 @@ class Controller(Showing):
 
     @staticmethod
     def _same(one: Hit, other: Hit | None) -> bool:
-        return other is not None and one.name == other.name
+        return other is not None and one.name == other.name and one.key == other.key
 
     def tap_card(self, key: Key) -> None:
         """Raise or lower a card; one that cannot be played says why."""
@@ -207,7 +224,7 @@ class Controller(Showing):
                 self.wanted.emit(name)
         elif (offer := self._shape.places.get(name)) is not None:
             self._do(offer, press)
-        elif name == "secondary":
+        elif name == "secondary" and (press is None or press.turn == self._turn):
             self.chosen = replace(self.chosen, cards=())
             self._refresh(toast="")
 
@@ -225,6 +242,7 @@ class Controller(Showing):
             return False
         answer = offer.answer(stage.viewer, self._full())
         self._open, self._sent_at = False, self._clock()
+        self._turn += 1
         refusal = self._submit(answer)
         if refusal is not None:
             self.refuse(refusal)
@@ -253,7 +271,7 @@ class Controller(Showing):
             if offer is not None and self._do(offer, press):
                 ghost.drop()
                 return
-            if offer is None or not self._open:
+            if offer is None:
                 self._say_no(say(stage.look, "not_now"), ghost.cards)
             ghost.home()
         else:

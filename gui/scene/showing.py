@@ -35,7 +35,7 @@ from gui.scene.table_scene import TableScene
 
 @dataclass
 class Press:
-    """A finger that is down: where it came down, on what, in which turn, and what became of it."""
+    """A finger that is down: where it came down, on what, in which turn, what became of it, and where it is now."""
 
     pointer: object
     x: float
@@ -48,6 +48,8 @@ class Press:
     run: list[Key] = field(default_factory=list)
     before: tuple[Key, ...] = ()
     ghost: Ghost | None = None
+    now: tuple[float, float] = (0.0, 0.0)
+    viewer: int = 0
 
 
 class Showing(QObject):
@@ -82,6 +84,7 @@ class Showing(QObject):
         self._turn = 0
         self._press: Press | None = None
         self._sent_at = -(10**9)
+        self._lifted: tuple[Hit | None, int] = (None, -(10**9))
         self._number: int | None = None
         self._covered = self.veiled = False
         self.glances = False
@@ -91,10 +94,11 @@ class Showing(QObject):
     # ---------------------------------------------------------------- what is on offer
 
     def offer(self, prompts: Sequence[Prompt]) -> None:
-        """Take what the viewer is asked now; a press that began before plays nothing any more."""
-        self._turn += 1
-        self._cancel()
-        self._offers = offered(prompts)
+        """Take what the viewer is asked now; a press that began before another question plays nothing any more."""
+        offers = offered(prompts)
+        same = offers == self._offers
+        self._turn += not same
+        self._offers = offers
         self._open = bool(prompts)
         phase = self.scene.view.table.phase if self.scene.view is not None else ""
         if prompts:
@@ -105,11 +109,34 @@ class Showing(QObject):
         if not self.veiled:
             self.chosen = Chosen(self._still_there(self.chosen.cards))
         number = self._offers.deed.number if self._offers.deed is not None else None
-        self._number = first_number(number) if number is not None else None
-        self._refresh(toast="")
+        if not same or self._number is None:
+            self._number = first_number(number) if number is not None else None
+        self._go_on_holding()
+        self._refresh(toast="" if not same else None)
+
+    def _go_on_holding(self) -> None:
+        """What happens at the table takes nothing out of a hand, unless what it held is gone."""
+        press, stage = self._press, self.scene.stage
+        if press is None:
+            return
+        held = set(press.ghost.cards if press.ghost is not None else ()) | set(press.run)
+        if press.what is not None and press.what.key is not None:
+            held.add(press.what.key)
+        if stage is None or held - set(self._still_there(tuple(held))) or press.viewer != stage.viewer:
+            self._cancel()
+        elif press.ghost is not None and press.what is not None and press.what.key is not None:
+            if press.what.key not in stage.hand:
+                self._cancel()
+                return
+            lying = replace(stage, hands=replace(stage.hands, dragged=()))
+            press.ghost = Ghost(self.scene, lying, press.ghost.cards, press.what.key)
+            press.ghost.follow(*press.now)
 
     def cover(self, covered: bool) -> None:
         """Lower or raise the curtain: under it nothing is touched, and nothing of one person's is left for the next."""
+        if self._covered and not covered:
+            # a second tap on what raised it plays nothing
+            self._sent_at = self._clock()
         self._covered = covered
         self._cancel()
         if covered:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeAlias
 
 from PySide6.QtCore import (
     QAbstractAnimation,
@@ -17,11 +16,9 @@ from PySide6.QtCore import (
     QRectF,
     QSequentialAnimationGroup,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
-from shiboken6 import isValid
 
 from engine.core.game import View
 from engine.core.layout import Layout
@@ -29,11 +26,10 @@ from gui.scene.describe import Sprite, describe
 from gui.scene.look import Look
 from gui.scene.picture import Picture, Pictures
 from gui.scene.plate import Person
+from gui.scene.running import Running
 from gui.scene.sprite_item import SpriteItem, settled
 from gui.scene.stage import Hands, Heading, Stage
 from gui.theme import SHAKE, Easing, Time
-
-Changed: TypeAlias = Callable[[QAbstractAnimation.State, QAbstractAnimation.State], None]
 
 SHAKES = 3
 """How often a refused card shakes."""
@@ -63,8 +59,7 @@ class TableScene(QGraphicsScene):
         self._sprites: dict[str, Sprite] = {}
         self._guests: dict[str, SpriteItem] = {}
         self._ghosts: dict[str, SpriteItem] = {}
-        self._running: dict[QAbstractAnimation, Changed] = {}
-        self._gone: list[QObject] = []
+        self._running = Running(self)
 
     # ---------------------------------------------------------------- what decides the picture
 
@@ -167,7 +162,7 @@ class TableScene(QGraphicsScene):
     @property
     def _busy(self) -> bool:
         """Whether a movement is running that ends in a `show` of its own."""
-        return bool(self._guests) or any(running.property("story") for running in self._running)
+        return bool(self._guests) or self._running.telling
 
     def _reconcile(self, wanted: Mapping[str, Sprite], glide: int) -> None:
         for name in [name for name in self._items if name not in wanted]:
@@ -193,11 +188,12 @@ class TableScene(QGraphicsScene):
             return
         item.show_picture(sprite.picture, self._pictures)
         item.setZValue(sprite.z)
-        self.run(self.glide(item, sprite, length, Easing.RAISE), story=False)
+        self._running.follow(item, self.glide(item, sprite, length, Easing.RAISE))
 
     def _drop(self, item: SpriteItem) -> None:
+        self._running.still(item)
         self.removeItem(item)
-        self._let_go(item)
+        self._running.let_go(item)
 
     # ---------------------------------------------------------------- movements
 
@@ -277,7 +273,7 @@ class TableScene(QGraphicsScene):
         """Let what a finger carried fly back; the card itself waits at home unseen."""
         item = self._ghosts.get(name)
         if item is not None:
-            self.run(self.glide(item, sprite, self.looks.ms(time)), False, lambda: self.lay(name))
+            self._running.follow(item, self.glide(item, sprite, self.looks.ms(time)), lambda: self.lay(name))
 
     def shake(self, names: Iterable[str]) -> None:
         """Shake some items once, as a refusal."""
@@ -285,14 +281,15 @@ class TableScene(QGraphicsScene):
         for item in [self._items[name] for name in names if name in self._items]:
             if not length:
                 continue
-            move = QPropertyAnimation(item, b"pos")
-            home = settled(self._sprites[item.name], self._pictures.dpr)
+            self._running.still(item)
+            item.place(self._sprites[item.name], self._pictures.dpr)
+            move, home = QPropertyAnimation(item, b"pos"), item.pos()
             move.setDuration(length)
             move.setStartValue(home)
             for beat in range(1, SHAKES * 2):
                 move.setKeyValueAt(beat / (SHAKES * 2), home + QPointF(way if beat % 2 else -way, 0))
             move.setEndValue(home)
-            self.run(move, story=False)
+            self._running.follow(item, move)
 
     def glide(
         self, item: SpriteItem, sprite: Sprite, length: int, easing: QEasingCurve.Type = Easing.MOVE
@@ -343,34 +340,11 @@ class TableScene(QGraphicsScene):
 
     def run(self, animation: QAbstractAnimation, story: bool = True, then: Callable[[], None] | None = None) -> None:
         """Start a movement; ``story`` movements end in a view, the others only follow the hands."""
-        animation.setProperty("story", story)
-
-        def changed(new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:
-            if new != QAbstractAnimation.State.Stopped or not isValid(self):
-                return
-            if self._running.pop(animation, None) is not None:
-                self._let_go(animation, changed)
-                if then is not None:
-                    then()
-
-        self._running[animation] = changed
-        animation.stateChanged.connect(changed)
-        animation.start()
-
-    def _let_go(self, thing: QObject, heard: Changed | None = None) -> None:
-        """Forget a thing once the event that ended it is over: nothing dies inside its own signal."""
-        if heard is not None and isinstance(thing, QAbstractAnimation):
-            thing.stateChanged.disconnect(heard)
-        if not self._gone:
-            QTimer.singleShot(0, self, self._gone.clear)
-        self._gone.append(thing)
+        self._running.run(animation, story, then)
 
     def halt(self) -> None:
         """Stop whatever moves and take away what belongs to no view."""
-        running, self._running = self._running, {}
-        for animation, heard in running.items():
-            animation.stop()
-            self._let_go(animation, heard)
+        self._running.stop()
         for name in list(self._guests):
             self.dismiss(name)
         for name in list(self._ghosts):

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QEventPoint, QInputDevice, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTouchEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, Qt
+from PySide6.QtGui import (
+    QEventPoint,
+    QHideEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTouchEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from gui.scene.controller import Controller
 from gui.scene.keyboard import Keyboard
 from gui.scene.table_scene import TableScene
+from gui.theme import Time
 
 MOUSE = "mouse"
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""With one of these a letter is no key of the table."""
 
 
 class Holder(Protocol):
@@ -38,6 +50,7 @@ class TableView(QGraphicsView):
         self.holder: Holder | None = None
         self._table = scene
         self._fingers: set[int] = set()
+        self._touched_at = QElapsedTimer()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -47,23 +60,41 @@ class TableView(QGraphicsView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Fit the table to the window."""
+        """Fit the table to the window; what was held is let go, since it is not where it was."""
         super().resizeEvent(event)
+        self._let_go()
         size = event.size()
         self._table.resize(size.width(), size.height(), self.devicePixelRatioF())
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw anew where the pixels have become finer or coarser."""
-        super().changeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """Draw anew where the pixels have become finer or coarser: Qt does not hand that to `changeEvent`."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             size = self.viewport().size()
             self._table.resize(size.width(), size.height(), self.devicePixelRatioF())
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Below a dialog no finger and no button is heard lifting: what was held is let go."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange and not self.isEnabled():
+            self._let_go()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """The same where something else comes before the table."""
+        super().hideEvent(event)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.controller.let_go()
+        for pointer in (*self._fingers, MOUSE):
+            self._lifted(pointer)
+        self._fingers.clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Hand keys to the table."""
         if self.holder is not None and not event.isAutoRepeat() and self.holder.key(event.key(), True):
             return
-        if not self.keyboard.press(event.key(), event.isAutoRepeat()):
+        if event.modifiers() & COMMANDS or not self.keyboard.press(event.key(), event.isAutoRepeat()):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
@@ -75,7 +106,10 @@ class TableView(QGraphicsView):
         """Hear fingers and the mouse; a mouse event that a finger caused is not heard again."""
         kind = event.type()
         if isinstance(event, QTouchEvent):
-            self._touched(event)
+            # the fingers on a touch pad move the mouse, and that is heard
+            if event.device().type() != QInputDevice.DeviceType.TouchPad:
+                self._touched(event)
+                self._touched_at.start()
             event.accept()
             return True
         if kind in _MOUSE and isinstance(event, QMouseEvent):
@@ -105,8 +139,6 @@ class TableView(QGraphicsView):
                     self._lifted(point.id())
 
     def _moused(self, event: QMouseEvent, kind: QEvent.Type) -> None:
-        if event.device().type() == QInputDevice.DeviceType.TouchScreen or self._fingers:
-            return
         at = event.position()
         if kind == QEvent.Type.MouseMove:
             self.controller.move(MOUSE, at.x(), at.y())
@@ -115,7 +147,7 @@ class TableView(QGraphicsView):
         elif kind == QEvent.Type.MouseButtonRelease:
             self.controller.release(MOUSE, at.x(), at.y())
             self._lifted(MOUSE)
-        else:
+        elif not self._echo(event):
             self._down(MOUSE, at)
 
     def _down(self, pointer: object, at: QPointF) -> None:
@@ -125,6 +157,12 @@ class TableView(QGraphicsView):
     def _lifted(self, pointer: object) -> None:
         if self.holder is not None:
             self.holder.release(pointer)
+
+    def _echo(self, event: QMouseEvent) -> bool:
+        """Whether a finger is the cause: some systems say so, others send the same tap again a moment later."""
+        if event.device().type() == QInputDevice.DeviceType.TouchScreen or self._fingers:
+            return True
+        return self._touched_at.isValid() and self._touched_at.elapsed() < Time.D5
 
 
 _MOUSE = frozenset(

@@ -80,12 +80,12 @@ class Curtain(QWidget):
         self._felt = None
         self._lay_out()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def event(self, event: QEvent) -> bool:
         """Draw anew where the pixels have become finer or coarser."""
-        super().changeEvent(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._felt = None
             self._lay_out()
+        return super().event(event)
 
     # ---------------------------------------------------------------- laying out
 

@@ -265,6 +265,8 @@ class MainWindow(QStackedWidget):
                 self._rule()
             case "full_screen":
                 self.full_screen()
+            case "shortcuts":
+                self._shortcuts()
             case "language" | "speed" | "deck" | "theme":
                 self.chosen.next(what)
 
@@ -288,6 +290,12 @@ class MainWindow(QStackedWidget):
         dialog.picked.connect(self.table.play)
         dialog.went_back.connect(self.table.take_back)
         dialog.open()
+
+    def _shortcuts(self) -> None:
+        """Show which keys do what."""
+        from gui.windows.shortcuts import ShortcutSheet
+
+        ShortcutSheet(self._look, self.table).open()
 
     def _rule(self) -> None:
         """Ask the table for a ruling on the round that runs or was played last."""

@@ -364,6 +364,7 @@ class TableWindow(QWidget):
         self._look = look
         self.flight.stop()
         self.animator.finish()
+        self._hush()
         self.scene.look(look)
         self.curtain.restyle(look)
         self.notice.restyle(look)
@@ -385,11 +386,11 @@ class TableWindow(QWidget):
         self.animator.finish()
         QTimer.singleShot(0, self, self._fill_drawer)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def event(self, event: QEvent) -> bool:
         """Where the pixels become finer or coarser, everything is drawn anew and nothing moves any more."""
-        super().changeEvent(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            QTimer.singleShot(0, self, self.animator.finish)
+            self.animator.finish()
+        return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """Finish what moves: nobody watches it."""

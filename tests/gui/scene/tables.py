@@ -154,6 +154,7 @@ class Played:
         return QPointF(spot.x - spot.width / 2 + 12, spot.y + spot.height / 4)
 
     def tap(self, name: str, pointer: object = 1) -> None:
+        self.now += 100
         point = self.at(name)
         self.hands.press(pointer, point.x(), point.y())
         self.hands.release(pointer, point.x(), point.y())

@@ -76,9 +76,18 @@ def test_a_later_tap_counts_again(table: Played) -> None:
 def test_a_press_from_before_the_turn_plays_nothing(table: Played) -> None:
     point = table.at("secondary")
     table.hands.press(1, point.x(), point.y())
+    table.hands.offer(())
     table.hands.offer(table.round.view(SEAT).prompts)
     table.hands.release(1, point.x(), point.y())
     assert table.sent == []
+
+
+def test_a_press_is_not_lost_when_the_same_is_asked_again(table: Played) -> None:
+    point = table.at("secondary")
+    table.hands.press(1, point.x(), point.y())
+    table.hands.offer(table.round.view(SEAT).prompts)
+    table.hands.release(1, point.x(), point.y())
+    assert [sent["do"] for sent in table.sent] == ["pass"]
 
 
 def test_a_second_finger_does_nothing(table: Played) -> None:

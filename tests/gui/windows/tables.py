@@ -69,6 +69,7 @@ class Shown:
         return QPoint(round(spot.x + dx * cos(turn) - dy * sin(turn)), round(spot.y + dx * sin(turn) + dy * cos(turn)))
 
     def tap(self, name: str) -> None:
+        self.now += 100
         QTest.mouseClick(self.window.table.viewport(), Qt.MouseButton.LeftButton, pos=self.point(name))
 
     def lower(self) -> None:
