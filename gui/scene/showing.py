@@ -248,8 +248,8 @@ class Showing(QObject):
         for place, offer in self._shape.places.items():
             why = self._why_not(offer)
             said = ""
-            if self._open and why is None and offer.cards is not None and self._name is not None:
-                said = self._name(offer.answer(stage.viewer, self.chosen))
+            if self._open and why is None and self._name is not None:
+                said = self._name(offer.answer(stage.viewer, self._full()))
             untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
             quiet = untouched or offer.prompt.off is not None
             found.append(button(place, offer, label_of(offer, look, game, said), why, self._open, quiet))

@@ -42,17 +42,6 @@ def reading_words(look: Look, round_: Round[Any], action: Action) -> str:
     return f"{name} {card}".strip()
 
 
-def price(round_: Round[Any], action: Action) -> int:
-    """What an action costs its seat at once."""
-    game, seat = round_.game, int(action.seat)
-    if game.check(round_.state, action) is not None:
-        return 0
-    before, after = round_.settlement().paid, game.settle(game.apply(round_.state, action).state).paid
-    if seat >= len(after):
-        return 0
-    return after[seat] - (before[seat] if seat < len(before) else 0)
-
-
 def _card(code: str) -> Callable[[QPainter, Look, QRectF, str], None]:
     def draw(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
         high = min(area.height() - Space.S4, area.width() / CARD_RATIO - Space.S16)

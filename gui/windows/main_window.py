@@ -31,7 +31,7 @@ from gui.theme import Theme
 from gui.windows.chosen import Chosen
 from gui.windows.hands_up import last_settlement
 from gui.windows.menu import Menu
-from gui.windows.naming import people
+from gui.windows.naming import people, price
 from gui.windows.notice import WindowNotice
 from gui.windows.style import Style
 from gui.windows.table_window import TableWindow
@@ -281,7 +281,7 @@ class MainWindow(QStackedWidget):
 
     def _pick(self, readings: tuple[Action, ...]) -> None:
         """Ask what the wild cards of a play stand for."""
-        from gui.windows.joker_picker import JokerPicker, price, reading_words
+        from gui.windows.joker_picker import JokerPicker, reading_words
 
         round_, look = self.table.bridge.round, self._look
         assert round_ is not None

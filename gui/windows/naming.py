@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.action import Action
@@ -55,8 +55,20 @@ def chip(unit: Unit, look: Look) -> str:
 
 
 def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> str:
-    """What a play says on its button: its combination and its ranks; nothing for what is none."""
-    answer = readings[0].to_json() if readings else {}
+    """What a button says of an answer: its combination and ranks, and what it costs at once; else nothing."""
+    if not readings:
+        return ""
+    answer, cost = readings[0].to_json(), price(round_, readings[0])
+    more = next((f".{name}" for name, value in answer.items() if value is True), "")
+    said = "" if more else combination(look, round_, answer)
+    if not cost:
+        return said
+    verb = look.words.key(f"{round_.game.info.id}.verb.{answer['do']}{more}")
+    return f"{said or verb} · {look.words.key('table.joker.price', amount=cost)}"
+
+
+def combination(look: Look, round_: Round[Any], answer: Mapping[str, Any]) -> str:
+    """The combination and the ranks of a play; nothing for what is none."""
     cards = [str(card) for card in answer.get("cards", ())]
     tricks = (place for place in round_.game.layout(round_.setup).centre if place.shape == "trick")
     if not cards or answer.get("do") not in {place.drop for place in tricks}:
@@ -71,6 +83,17 @@ def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> str:
     said = ranks(look, [stands.get(card, card) for card in cards])
     name = look.words.key(f"{round_.game.info.id}.kind.{kind}")
     return look.words.key("table.window.play", combination=name, ranks=said)
+
+
+def price(round_: Round[Any], action: Action) -> int:
+    """What an action costs its seat at once."""
+    game, seat = round_.game, int(action.seat)
+    if game.check(round_.state, action) is not None:
+        return 0
+    before, after = round_.settlement().paid, game.settle(game.apply(round_.state, action).state).paid
+    if seat >= len(after):
+        return 0
+    return after[seat] - (before[seat] if seat < len(before) else 0)
 
 
 def ranks(look: Look, cards: Sequence[str]) -> str:

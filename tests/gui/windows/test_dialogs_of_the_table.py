@@ -19,7 +19,8 @@ from gui.scene.plate import Person
 from gui.scene.says import KEYS
 from gui.windows.drawer import Drawer
 from gui.windows.faces import person
-from gui.windows.joker_picker import JokerPicker, price, reading_words
+from gui.windows.joker_picker import JokerPicker, reading_words
+from gui.windows.naming import price
 from gui.windows.rulings import RulingDialog, answer
 from tests.gui.windows.sat import GAME, NAMES, Long, look, overflows, sitting, tap
 

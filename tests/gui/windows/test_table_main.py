@@ -14,7 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from engine.play.sitting import unfinished
+from engine.play.ledger import Unit
+from engine.play.sitting import Terms, unfinished
 from engine.play.thinker import InPlace
 from engine.words import Words
 from gui.command import BAD, run
@@ -97,6 +98,21 @@ def test_the_menu_changes_looks_and_closes_on_escape(window: MainWindow) -> None
     QTest.keyClick(menu, Qt.Key.Key_Escape)
     assert window._menu_open is None
     assert window.windowTitle() == "Jolly Table"
+
+
+def test_who_takes_a_minimised_window_up_again_has_to_confirm(window: MainWindow) -> None:
+    window.open_table(Terms("happy_nine", ("小李", "阿珍", "小雨"), (None, None, None), Unit(), 5, {}))
+    bridge = window.table.bridge
+    until(lambda: bridge.seat is not None)
+    act(bridge)
+    until(lambda: bridge.next is not None)
+    window.table.curtain.confirmed.emit(False)
+    who = bridge.seat
+    assert who is not None
+    window.showMinimized()
+    assert (bridge.seat, bridge.next) == (None, who)
+    window.showNormal()
+    assert not window.table.table.isVisible()
 
 
 def test_full_screen_and_back(window: MainWindow) -> None:
