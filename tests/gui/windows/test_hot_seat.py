@@ -234,6 +234,7 @@ def test_a_tap_raises_and_a_long_look_does_not(shown: Any) -> None:
     table.now += 1000
     release(table, card(table, 0))
     chosen = [len(table.window.hands.chosen.cards)]
+    table.now += 1000
     press(table, card(table, 0))
     release(table, card(table, 0))
     chosen.append(len(table.window.hands.chosen.cards))
