@@ -80,7 +80,8 @@ def main(arguments: Sequence[str]) -> int:
         if job == "test":
             # on every core, unless pytest is told otherwise
             spread = [] if {"-n", "-p", "--pdb", "-s"} & set(rest) else ["-n", "auto", "--dist", "worksteal"]
-            return start(["-m", "pytest", *spread, *rest], folder=ROOT)
+            line = ["-m", "pytest", *spread, *rest]
+            return start(line, folder=ROOT) if rest else tests(line)
         if job == "bench":
             return start(["tests/bench/speed.py", *rest], folder=ROOT)
         # -P: a folder called engine where the user happens to be is not ours.
@@ -128,6 +129,12 @@ def check(names: Sequence[str]) -> int:
                 failed[name] = None
     print("== failed: " + ", ".join(failed) if failed else "== all checks passed", flush=True)
     return 1 if failed else 0
+
+
+def tests(line: Sequence[str]) -> int:
+    """Run the tests without a display, and what is marked for it once more on a virtual screen."""
+    lines = ((str(PYTHON), *line), (str(PYTHON), "packaging/screen.py"))
+    return max(subprocess.call(one, cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL) for one in lines)
 
 
 def start(command: Sequence[str], folder: Path | None = None) -> int:
@@ -332,16 +339,26 @@ def lacking(name: str, uv: str | None) -> list[str]:
     return packages
 
 
+def can_install() -> bool:
+    """Tell whether system packages may be installed: on Debian, as root."""
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def apt(packages: Sequence[str]) -> str:
+    """Install Debian packages; give the last thing that apt-get said."""
+    print(f"Installing {' '.join(packages)} …", file=sys.stderr, flush=True)
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    run(["apt-get", "update", "-q"])
+    told = run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages])
+    return last_line(told.stdout + told.stderr)
+
+
 def system_packages(name: str, uv: str | None) -> None:
     """See to the few system packages: on Debian as root install them, elsewhere name those that are missing."""
     missing = lacking(name, uv)
     remedy = "install it, as root with apt-get install" if len(missing) == 1 else "install them, as root with apt-get"
-    if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print(f"Installing {' '.join(missing)} …", file=sys.stderr, flush=True)
-        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-        run(["apt-get", "update", "-q"])
-        told = run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing])
-        remedy = f"apt-get could not install it ({last_line(told.stdout + told.stderr)})"
+    if missing and can_install():
+        remedy = f"apt-get could not install it ({apt(missing)})"
         importlib.invalidate_caches()
         missing = lacking(name, uv)
     if missing:

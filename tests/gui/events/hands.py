@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.core.model import Seat
 from engine.play.round import Round
 from gui.scene.stage import Stage
-from tests.gui.bridge.evening import GAME
-from tests.gui.scene.tables import act
+from gui.theme import Speed
+from tests.gui.bridge.evening import GAME, Later, until
+from tests.gui.scene.tables import act, my_turn
 from tests.gui.windows.tables import Shown
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+FOUR = (None, "normal", "normal", "normal")
 STEPS = 12
 """In how many pieces a way is gone."""
 
@@ -159,3 +161,43 @@ def leading(round_: Round[Any]) -> bool:
         return False
     found = [action for action in GAME.legal(round_.state, Seat(0)).actions if action.do == "play"]
     return any(len(getattr(action, "cards", ())) > 1 for action in found)
+
+
+def hand_of(table: Shown, kind: str) -> Mouse | Finger:
+    return Mouse(port(table)) if kind == "mouse" else Finger(port(table))
+
+
+def at_play(shown: Any, speed: Speed = Speed.OFF, **rest: Any) -> tuple[Shown, tuple[str, ...]]:
+    """A table where the person may beat something, and cards that do."""
+    table = shown(*FOUR, at=rest.pop("at", my_turn), speed=speed, **rest)
+    table.now += 1000
+    return table, plays(table)
+
+
+def raise_cards(table: Shown, cards: tuple[str, ...]) -> None:
+    for card in cards:
+        table.tap(card)
+    table.now += 1000
+    assert raised(table) == sorted(cards)
+
+
+def asked(table: Shown) -> bool:
+    assert not table.settled
+    return table.mine
+
+
+def flying(table: Shown) -> list[QPoint]:
+    """Where cards are in the air."""
+    items = table.window.scene.items()
+    return [item.scenePos().toPoint() for item in items if getattr(item, "name", "").startswith("fly/")]
+
+
+def other_turn(table: Shown, thinker: Later, meanwhile: Any) -> None:
+    """Somebody else acts while a hand is doing something."""
+    round_ = table.bridge.round
+    assert round_ is not None
+    at = round_.at
+    until(lambda: thinker.open)
+    meanwhile()
+    thinker.answer()
+    until(lambda: round_.at > at)
