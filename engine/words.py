@@ -16,13 +16,16 @@ from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args, get_origin
 
-from engine.core.action import Refusal
-from engine.core.event import Told
-from engine.core.game import Game, shown
-from engine.core.model import BACK, Text, Trouble
+from engine.core.plain import BACK, Trouble, shown
 from engine.games import GAMES, game
+
+if TYPE_CHECKING:
+    from engine.core.action import Refusal
+    from engine.core.event import Told
+    from engine.core.game import Game
+    from engine.core.model import Text
 
 LANGUAGES: Final = ("zh_CN", "en")
 TABLE: Final = "table"

@@ -9,6 +9,11 @@ if __name__ == "__main__":
 
     freeze_support()
 
+    import gc
+
+    # what a start makes stays: looking through it for garbage over and over only makes the start slower
+    gc.disable()
+
     from gui.command import run
 
     sys.exit(run())

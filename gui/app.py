@@ -7,32 +7,38 @@ import signal
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from filelock import FileLock
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from engine.core.model import Trouble
+from engine.core.plain import Trouble
 from engine.play.folders import APP, home, lock
-from engine.play.round import Round
-from engine.play.worker import Worker
 from engine.words import Words
 from gui import fonts
+from gui.chores import Chores, FirstPaint
 from gui.settings.store import Settings
 from gui.settings.topics import Display, Frame
 from gui.theme import Speed, Step
 from gui.theme_choice import ThemeChoice
+from gui.thinking import Later
 from gui.windows.main_window import MainWindow
 from gui.windows.style import Style
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+    from engine.play.round import Round
+
+STYLE = ("-style", "Fusion")
+"""Named so, the style is not made twice, and nothing of it is made for Python, which takes longer than the style."""
 
 
 def application(argv: list[str] | None = None) -> QApplication:
     """The one application, in the style and the fonts that come along."""
     there = QApplication.instance()
-    app = there if isinstance(there, QApplication) else QApplication(argv if argv is not None else sys.argv[:1])
+    app = there if isinstance(there, QApplication) else QApplication([*(argv or sys.argv[:1]), *STYLE])
     app.setApplicationName(APP)
-    app.setStyle("Fusion")
     app.setFont(fonts.font(Step.T16))
     return app
 
@@ -65,9 +71,9 @@ def open_window(options: Namespace, words: Words, settings: Settings, record: Ro
     tongue.speak(words)
     display = settings.get(Display)
     choice = ThemeChoice(app.styleHints(), options.theme or display.theme, app)
-    thinker = Worker()
+    thinker = Later()
     base = options.home or home()
-    alone = only(base)
+    held: list[FileLock] = []
     try:
         speed = Speed[(options.speed or display.speed).upper()]
         style = Style(choice.theme, words, speed, options.deck or display.deck, display.back or "")
@@ -83,12 +89,20 @@ def open_window(options: Namespace, words: Words, settings: Settings, record: Ro
         else:
             window.home()
         appear(window, settings.get(Frame), options.fullscreen)
-        window.chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
+        FirstPaint(window).seen.connect(lambda: held.extend(settled_in(window, base)))
         return app.exec()
     finally:
         thinker.close()
-        if isinstance(alone, FileLock):
-            alone.release()
+        for lock_ in held:
+            lock_.release()
+
+
+def settled_in(window: MainWindow, base: Path) -> list[FileLock]:
+    """Once the window can be seen: greet, begin to get ready; gives the lock on the home, where it can be held."""
+    alone = only(base)
+    window.chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
+    Chores(window.quiet, window).add(window.prepared())
+    return [] if isinstance(alone, Trouble) else [alone]
 
 
 def only(base: Path) -> FileLock | Trouble:

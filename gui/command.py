@@ -8,14 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engine.core.game import shown
-from engine.core.model import Trouble
+from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
 from engine.play.folders import home
 from engine.words import Words, words_for
 from gui.settings.store import Settings
 from gui.settings.topics import DECKS, SPEEDS, THEMES, Language
-from gui.shot import moment, shot
 
 BAD = 2
 """Exit status of a command line that cannot be followed."""
@@ -96,13 +94,19 @@ def run(argv: Sequence[str] | None = None) -> int:
         words = words_for(asked(arguments, "--lang"))
         if arguments[:1] == ["shot"]:
             options: Any = shot_parser().parse_args(arguments[1:])
+            from gui.shot import shot
+
             return shot(options, words)
         settings = Settings(Path(asked(arguments, "--home") or home()) / "settings")
         words = words_for(asked(arguments, "--lang") or settings.get(Language).language)
         options = parser().parse_args(arguments)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})
-        shown_ = None if options.record is None else moment(options.record)
+        shown_ = None
+        if options.record is not None:
+            from gui.shot import moment
+
+            shown_ = moment(options.record)
         from gui.app import open_window
 
         return open_window(options, words, settings, shown_)

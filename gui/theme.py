@@ -348,6 +348,7 @@ class Time(IntEnum):
     TICK = 90
     BOUNCE = 50
     TOAST = 3000
+    SLICE = 6
 
 
 LAST_TICKS: Final = (140, 220, 320)

@@ -7,6 +7,7 @@
     python3 packaging/bootstrap.py test [ARGS]     run the tests; ARGS go to pytest
     python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed: all, or those named
     python3 packaging/bootstrap.py bench [ARGS]    time the engine; the peers to compare with are installed
+    python3 packaging/bootstrap.py bench window    time the window: frames, first paint, idling, many rounds
 
 It needs Python 3.11 or newer and nothing else: uv is used where it is on the path, pip otherwise.
 """
@@ -55,7 +56,7 @@ CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
     "types": (("-m", "mypy"), ("-m", "mypy", "--no-explicit-package-bases", "packaging")),
     "imports": (("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-logo"),),
     "words": (("packaging/words.py", "check"),),
-    "speed": (("tests/bench/speed.py", "--smoke"),),
+    "speed": (("tests/bench/speed.py", "--smoke"), ("-m", "tests.bench.window", "--smoke")),
 }
 
 
@@ -76,12 +77,15 @@ def main(arguments: Sequence[str]) -> int:
             return check(rest)
         if job in ("play", "terminal"):
             return play(job == "terminal" or "--terminal" in rest, [one for one in rest if one != "--terminal"])
-        ensure({"engine": "play"}.get(job, job))
+        timed = job == "bench" and rest[:1] == ["window"]
+        ensure("window" if timed else {"engine": "play"}.get(job, job))
         if job == "test":
             # on every core, unless pytest is told otherwise
             spread = [] if {"-n", "-p", "--pdb", "-s"} & set(rest) else ["-n", "auto", "--dist", "worksteal"]
             line = ["-m", "pytest", *spread, *rest]
             return start(line, folder=ROOT) if rest else tests(line)
+        if timed:
+            return start(["-m", "tests.bench.window", *rest[1:]], folder=ROOT)
         if job == "bench":
             return start(["tests/bench/speed.py", *rest], folder=ROOT)
         # -P: a folder called engine where the user happens to be is not ours.
@@ -102,8 +106,10 @@ def play(terminal: bool, rest: Sequence[str]) -> int:
     named = bool(rest) and not rest[0].startswith("-")
     if not terminal and display():
         ensure("window")
+        compile_words()
         return start(["-P", "-m", "gui", *(["--game"] if named else []), *rest])
     ensure("play")
+    compile_words()
     if not terminal:
         print("There is no display here: playing in the terminal.", file=sys.stderr, flush=True)
     return start(["-P", "-m", "engine", "play", *([] if named else ["happy_nine"]), *rest])
@@ -253,6 +259,14 @@ def install(name: str, uv: str | None) -> str:
             break
     BUSY.unlink()
     return complaint
+
+
+def compile_words() -> None:
+    """Compile catalogues that have changed: the program does so itself, but at every start; no failure counts."""
+    sources = (ROOT / "i18n").glob("*/*.po")
+    pairs = [(source, source.with_suffix(".mo")) for source in sources]
+    if any(not made.exists() or made.stat().st_mtime_ns < source.stat().st_mtime_ns for source, made in pairs):
+        run([str(PYTHON), str(ROOT / "packaging" / "words.py"), "compile"])
 
 
 def offline(complaint: str) -> bool:

@@ -15,6 +15,7 @@ from engine.core.chance import Chance
 from engine.core.event import Event
 from engine.core.layout import Layout
 from engine.core.model import Model, Seat, Text, Trouble, seats
+from engine.core.plain import shown
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
@@ -293,13 +294,6 @@ def every_legal(game: Game[Any, Any, S], setup: Setup[Any], state: S) -> dict[Se
     """What each seat that the table waits for may do."""
     acting = game.table(state).to_act
     return {seat: game.legal(state, seat) for seat in seats(setup.players) if seat in acting}
-
-
-def shown(value: object, most: int = 60) -> str:
-    """A value from outside as it may stand in a sentence: short, printable, on one line."""
-    text = value if isinstance(value, str) else repr(value)
-    text = "".join(c if c.isprintable() else "·" for c in text[: most + 1])
-    return text if len(text) <= most else text[:most] + "…"
 
 
 def first_fault(error: ValidationError) -> tuple[str, str]:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, NewType, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, Strict
 
-Seat = NewType("Seat", int)
-"""A place at the table, 0 … n−1 in order of play."""
-
-Card = NewType("Card", str)
-"""A card code such as ``As``, ``Td``, ``BJ``; a hidden card is `BACK`."""
-
-BACK = Card("??")
+from engine.core.plain import BACK, Card, Seat, Trouble
 
 
 def _sorted(audience: object) -> object:
@@ -43,11 +37,21 @@ class Model(BaseModel):
     Types are strict ("1" is no 1, true is no 1): what a file says is what it means.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+    # a model's validator is built when it is first needed: most of a start would go into those of whole games
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True, defer_build=True)
 
     def to_json(self) -> dict[str, Any]:
         """Give the value as plain JSON types, under the names that files use."""
         return self.model_dump(mode="json", by_alias=True)
+
+
+def built(root: type[Model] = Model) -> Iterator[type[Model]]:
+    """Build the validators of all models there are, one by one, before they are needed."""
+    for model in root.__subclasses__():
+        # a model whose names are not all known yet waits until it is used
+        model.model_rebuild(raise_errors=False)
+        yield model
+        yield from built(model)
 
 
 class Text(Model):
@@ -55,30 +59,6 @@ class Text(Model):
 
     key: str
     params: Mapping[str, str | int] = Field(default_factory=dict)
-
-
-class Trouble(Exception):
-    """Something from outside (a file, an option, a command line) cannot be used.
-
-    It carries a code and parameters as a refusal does; the front doors turn them into one sentence.
-    """
-
-    def __init__(self, code: str, **params: str | int) -> None:
-        super().__init__(f"{code} {params}")
-        self.code = code
-        self.params: Mapping[str, str | int] = params
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _trouble, (self.code, dict(self.params))
-
-    @property
-    def text(self) -> Text:
-        """The sentence's key and parameters."""
-        return Text(key=f"table.trouble.{self.code}", params=self.params)
-
-
-def _trouble(code: str, params: Mapping[str, str | int]) -> Trouble:
-    return Trouble(code, **params)
 
 
 def seats(players: int) -> tuple[Seat, ...]:
@@ -101,3 +81,23 @@ def cut(audience: Audience, seat: Seat | None) -> Audience:
 def listed(cards: Iterable[Card]) -> str:
     """Card codes as one parameter of a text."""
     return " ".join(cards)
+
+
+__all__ = [
+    "ALL",
+    "BACK",
+    "NOBODY",
+    "Audience",
+    "Card",
+    "Cards",
+    "Model",
+    "Seat",
+    "Seats",
+    "Text",
+    "Trouble",
+    "built",
+    "cut",
+    "listed",
+    "may",
+    "seats",
+]

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from engine.core.game import Game, shown
-from engine.core.model import Trouble
+from engine.core.plain import Trouble, shown
 
-GAMES: tuple[str, ...] = ("happy_nine",)
-"""Ids in the order of the menu; each is a package beside this file with a `GAME`."""
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+PLAYERS: Final[Mapping[str, range]] = {"happy_nine": range(3, 7)}
+"""How many play each game, in the order of the menu: all that a first screen says before a game is loaded."""
+
+GAMES: tuple[str, ...] = tuple(PLAYERS)
+"""The ids; each is a package beside this file with a `GAME`."""
 
 
 @cache
@@ -18,6 +24,5 @@ def game(name: str) -> Game[Any, Any, Any]:
     """The game of an id, imported when it is first asked for; raises `Trouble` for an unknown one."""
     if name not in GAMES:
         raise Trouble("unknown_game", given=shown(name), known=", ".join(GAMES))
-    found = import_module(f"engine.games.{name}").GAME
-    assert isinstance(found, Game)
+    found: Game[Any, Any, Any] = import_module(f"engine.games.{name}").GAME
     return found

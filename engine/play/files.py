@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from engine.core.game import shown
-from engine.core.model import Trouble
+from engine.core.plain import Trouble, shown
 
 
 def set_aside(path: Path) -> Path:

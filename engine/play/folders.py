@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from filelock import FileLock, Timeout
-from platformdirs import PlatformDirs
+from engine.core.plain import Trouble, shown
 
-from engine.core.game import shown
-from engine.core.model import Trouble
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 APP = "jolly-table"
 HOME_VARIABLE = "JOLLY_TABLE_HOME"
@@ -19,7 +19,11 @@ HOME_VARIABLE = "JOLLY_TABLE_HOME"
 def home() -> Path:
     """The folder of this user's sittings and settings."""
     chosen = os.environ.get(HOME_VARIABLE)
-    return Path(chosen) if chosen else PlatformDirs(APP, appauthor=False).user_data_path
+    if chosen:
+        return Path(chosen)
+    from platformdirs import PlatformDirs
+
+    return PlatformDirs(APP, appauthor=False).user_data_path
 
 
 def sittings(base: Path | None = None) -> Path:
@@ -29,6 +33,9 @@ def sittings(base: Path | None = None) -> Path:
 
 def lock(folder: Path) -> FileLock:
     """Hold a sitting's folder for this program; raises `Trouble` ``sitting_in_use`` where another holds it."""
+    # takes a tenth of a second to load, which nobody waits for before there is a sitting to hold
+    from filelock import FileLock, Timeout
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         held = FileLock(folder / "lock")

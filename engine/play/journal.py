@@ -19,8 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine.core.game import shown
-from engine.core.model import Trouble
+from engine.core.plain import Trouble, shown
 from engine.play.files import aside_name, write_whole
 
 FORMAT: Final = "table-journal/1"

@@ -6,7 +6,7 @@ A ledger never changes; `after` gives the next one or says why not. The rules ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.core.action import Refusal
@@ -23,6 +23,7 @@ from engine.play.steps import (
     Step,
     Void,
 )
+from engine.play.terms import Unit as Unit
 
 SMALL = 4
 """T ≤ 4: nothing may be owed."""
@@ -31,14 +32,6 @@ LARGE = 8
 IN_A_ROW = 3
 FEWEST, MOST = 3, 6
 """Players of a round by default; a game's own range replaces them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """What one unit really is: a word and how many cups (None: not counted in cups)."""
-
-    name: str = ""
-    cups: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +74,7 @@ class Ledger:
 
     seats: tuple[Account | None, ...]
     away: tuple[Account, ...] = ()
-    unit: Unit = Unit()
+    unit: Unit = field(default_factory=Unit)
     dealer: int = 0
     lead: int = 0
     running: bool = True

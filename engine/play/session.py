@@ -9,8 +9,9 @@ from typing import Any
 from engine.core.action import Refusal
 from engine.core.game import Game, shown
 from engine.core.model import Trouble
-from engine.play.ledger import Ledger, Unit, after, opened
-from engine.play.steps import amount, read_step
+from engine.play.ledger import Ledger, after, opened
+from engine.play.steps import read_step
+from engine.play.terms import read_unit
 
 
 def run_session(game: Game[Any, Any, Any], session: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,18 +41,6 @@ def run_session(game: Game[Any, Any, Any], session: Mapping[str, Any]) -> dict[s
             return _then(ledger) | {"refused": {"at": at, "code": step.code}}
         ledger = step
     return _then(ledger)
-
-
-def read_unit(mapping: object) -> Unit:
-    """What one unit is, out of JSON: ``{"name": "杯", "cups": "1/2"}``."""
-    if not isinstance(mapping, Mapping) or not isinstance(mapping.get("name", ""), str):
-        raise Trouble("session_field", where="unit", given=shown(mapping))
-    cups = None
-    if "cups" in mapping:
-        cups = amount(mapping["cups"])
-        if cups is None or cups <= 0:
-            raise Trouble("session_field", where="unit.cups", given=shown(mapping["cups"]))
-    return Unit(mapping.get("name", ""), cups)
 
 
 def _then(ledger: Ledger) -> dict[str, Any]:

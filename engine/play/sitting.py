@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
-
-from filelock import FileLock
+from typing import TYPE_CHECKING, Any
 
 from engine.core.action import Refusal
 from engine.core.chance import Chance
@@ -19,62 +17,17 @@ from engine.core.settlement import Carry, Settlement
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load
-from engine.play.ledger import Ledger, Unit, after, opened
+from engine.play.ledger import Ledger, after, opened
 from engine.play.round import Kept, Round, head, restore
-from engine.play.session import read_unit
 from engine.play.steps import Join, SettleRound, Step, Void, read_step, write_step
+from engine.play.terms import SITTING as SITTING
+from engine.play.terms import Terms as Terms
+from engine.play.terms import Unfinished as Unfinished
+from engine.play.terms import read_terms as read_terms
+from engine.play.terms import unfinished as unfinished
 
-SITTING = "sitting.jsonl"
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What is agreed before the first deal.
-
-    ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
-    record, ``seed`` of the whole sitting, ``practice`` allows undo.
-    """
-
-    game: str
-    names: tuple[str, ...]
-    bots: tuple[str | None, ...]
-    unit: Unit
-    seed: int
-    options: Mapping[str, Any]
-    dealer: int | None = None
-    practice: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """The terms as the sitting's first line."""
-        cups = {} if self.unit.cups is None else {"cups": str(self.unit.cups)}
-        return {
-            "kind": "sitting",
-            "game": self.game,
-            "names": list(self.names),
-            "bots": list(self.bots),
-            "unit": {"name": self.unit.name, **cups},
-            "seed": self.seed,
-            "options": dict(self.options),
-            "dealer": self.dealer,
-            "practice": self.practice,
-        }
-
-
-def read_terms(line: Mapping[str, Any]) -> Terms:
-    """Terms out of a sitting's first line; raises `Trouble` ``sitting_unreadable``."""
-    try:
-        return Terms(
-            game=line["game"],
-            names=tuple(line["names"]),
-            bots=tuple(line["bots"]),
-            unit=read_unit(line["unit"]),
-            seed=int(line["seed"]),
-            options=dict(line["options"]),
-            dealer=line["dealer"],
-            practice=bool(line["practice"]),
-        )
-    except (KeyError, TypeError, ValueError):
-        raise Trouble("sitting_unreadable", file=shown(dict(line))) from None
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 
 class Sitting:
@@ -228,38 +181,6 @@ class Sitting:
 def round_path(folder: Path, number: int) -> Path:
     """The file of a sitting's round."""
     return folder / f"round-{number:04d}.jsonl"
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used.
-
-    ``rounds``: the number of the running or last round; ``played``: when, in seconds since 1970.
-    """
-
-    folder: Path
-    terms: Terms | None = None
-    wrong: Trouble | None = None
-    rounds: int = 0
-    played: float = 0.0
-
-
-def unfinished(base: Path) -> list[Unfinished]:
-    """The sittings below a folder whose files have no last line, newest first; unreadable ones say why."""
-    found = []
-    folders = sorted((path for path in sittings(base).glob("*") if (path / SITTING).is_file()), reverse=True)
-    for folder in folders:
-        try:
-            loaded = load(folder / SITTING)
-            if not loaded.lines:
-                raise Trouble("sitting_unreadable", file=shown(str(folder / SITTING), 200))
-            if not any(line.get("end") for line in loaded.lines):
-                rounds = 1 + sum("start" in line for line in loaded.lines[1:])
-                played = max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
-                found.append(Unfinished(folder, read_terms(loaded.lines[0]), None, rounds, played))
-        except Trouble as trouble:
-            found.append(Unfinished(folder, wrong=trouble))
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from engine.core.game import shown
-from engine.core.model import Trouble
-
-_AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
-_LARGEST = 10**12
-"""No sitting comes to more units; a longer number is no amount."""
+from engine.core.plain import Trouble, shown
+from engine.play.terms import amount as amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +84,6 @@ class Start:
 
 
 Step: TypeAlias = SettleRound | Void | Drink | Owe | Apply | Pause | Resume | Join | Leave | Start
-
-
-def amount(value: object) -> Fraction | None:
-    """A number of units as files write it: a whole number or a fraction string; None for anything else."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST:
-        return Fraction(value)
-    if isinstance(value, str) and _AMOUNT.fullmatch(value):
-        return Fraction(value)
-    return None
 
 
 def read_step(mapping: object) -> Step:

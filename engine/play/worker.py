@@ -14,6 +14,7 @@ from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from typing import Final, Literal, TypeAlias
 
 from engine.core.game import Advice
 from engine.core.model import Trouble
@@ -29,6 +30,9 @@ FORGOTTEN = 0.25
 DEATHS = 5
 """After so many deaths in a row without an answer no other process is started."""
 PULSE = 0.02
+
+Asked: TypeAlias = tuple[Question, "Future[tuple[Advice, ...]]"]
+WARM: Final = "warm"
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +93,7 @@ class Worker:
 
     def __init__(self, start: float = START, grace: float = GRACE) -> None:
         self._start, self._grace = start, grace
-        self._asked: queue.SimpleQueue[tuple[Question, Future[tuple[Advice, ...]]] | None] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[Asked | Literal["warm"] | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
@@ -99,6 +103,10 @@ class Worker:
         self._number = 0
         self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
         self._thread.start()
+
+    def warm(self) -> None:
+        """Start the process before anything is asked, so that the first answer does not wait for that."""
+        self._asked.put(WARM)
 
     @property
     def pid(self) -> int | None:
@@ -128,8 +136,11 @@ class Worker:
     # ---------------------------------------------------------------- in the thread
 
     def _run(self) -> None:
-        self._launch()
         while (asked := self._asked.get()) is not None:
+            if asked == WARM:
+                if self._process is None:
+                    self._launch()
+                continue
             question, future = asked
             if future.cancelled():
                 continue
@@ -148,7 +159,7 @@ class Worker:
         self._stop()
         while not self._asked.empty():
             left = self._asked.get()
-            if left is not None:
+            if left is not None and left != WARM:
                 left[1].cancel()
 
     def _answer(self, question: Question, future: Future[tuple[Advice, ...]]) -> tuple[Advice, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from engine.core.model import BACK
+from engine.core.plain import BACK
 from gui.art.backs import paint_back
 from gui.art.faces import ADVERT_CARD, HEIGHT, WIDTH, paint_face
 from gui.art.kept import Kept, canvas

@@ -12,7 +12,6 @@ from gui.controls.base import Host, scale
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
-from gui.scene.words import NoticePicture
 from gui.theme import Radius, Space, Time
 
 
@@ -54,6 +53,8 @@ class Toast(QWidget):
 
     def say(self, text: str, look: Look, m: Metrics, bottom: float) -> None:
         """Say it, above a line of the page."""
+        from gui.scene.words import NoticePicture
+
         self.look, self.text = look, text
         self.setAccessibleName(text)
         self._picture = NoticePicture(m, text)

@@ -18,6 +18,7 @@ from gui.scene.motion import Beat, Movement, Play, appear, fade, one_by_one, res
 from gui.scene.picture import Picture
 from gui.scene.plate import CountPicture, PlatePicture
 from gui.scene.says import say
+from gui.scene.stage import Stage
 from gui.scene.words import LinePicture
 from gui.theme import CARD_RATIO, LAST_TICKS, Alpha, Step, Time, Z
 
@@ -148,12 +149,10 @@ def _words(play: Play, event: Rolled, where: Spread) -> list[Sprite]:
 def _lit(play: Play, event: Rolled, tick: int, rest: dict[str, Sprite]) -> None:
     """Show the light at a seat, the last two paler, and the numbers counted so far."""
     stage = play.before
-    for age, strength in enumerate((1.0, *Alpha.PAST_LIGHT)):
+    for age in range(1 + len(Alpha.PAST_LIGHT)):
         play.scene.dismiss(f"dice/light/{age}")
         if tick - age >= 0:
-            place = stage.place_of((event.by + tick - age) % stage.players)
-            length = light(stage.m, place.number == 0)
-            picture = LightPicture(stage.m, place.phi, length, strength)
+            picture = running_lights(stage, (event.by + tick - age) % stage.players)[age]
             play.scene.guest(f"dice/light/{age}", Sprite("light", picture, 0, 0, Z.LIGHT + 1))
     for back in range(min(stage.players, tick + 1)):
         seat = (event.by + tick - back) % stage.players
@@ -185,6 +184,13 @@ def _away(play: Play, pile: list[Sprite], where: Spread, rest: dict[str, Sprite]
                      scale=getattr(pile[-1].picture, "height", where.height) / where.height)  # fmt: skip
         group.addAnimation(play.scene.glide(card, end, play.ms(Time.D3)))
     return group
+
+
+def running_lights(stage: Stage, seat: int) -> list[LightPicture]:
+    """The light at a seat while the dice are counted: where it is now, and where it has been."""
+    place = stage.place_of(seat)
+    length = light(stage.m, place.number == 0)
+    return [LightPicture(stage.m, place.phi, length, strength) for strength in (1.0, *Alpha.PAST_LIGHT)]
 
 
 def number_at(m: Metrics, place: SeatPlace) -> QPointF:

@@ -37,6 +37,9 @@ class Pictures:
         self._kept: OrderedDict[Picture, tuple[QPixmap, QPointF]] = OrderedDict()
         self._bytes = 0
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def of(self, picture: Picture) -> tuple[QPixmap, QPointF]:
         """The pixmap of a picture and where its upper left corner lies."""
         found = self._kept.get(picture)

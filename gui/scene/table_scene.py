@@ -124,6 +124,11 @@ class TableScene(QGraphicsScene):
         return self._hands
 
     @property
+    def pictures(self) -> Pictures:
+        """What has been drawn, of this look and pixel ratio."""
+        return self._pictures
+
+    @property
     def looks(self) -> Look:
         """How it looks."""
         return self._pictures.look

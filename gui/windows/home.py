@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games import GAMES, game
+from engine.games import GAMES, PLAYERS, game
 from engine.play.folders import home
-from engine.play.sitting import Unfinished, unfinished
+from engine.play.terms import Unfinished, unfinished
 from engine.words import LANGUAGES
 from gui.art.suits import emblem
 from gui.controls.button import Button, IconButton
@@ -23,7 +24,6 @@ from gui.scene.geometry import box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
-from gui.windows.ask import Deeds
 from gui.windows.recent import Recent, names, usable
 
 FAN: Final = ("9d", "Jc", "Qh", "Ks", "BJ")
@@ -98,7 +98,6 @@ class HomePage(Page):
     def __init__(self, look: Look, parent: QWidget | None = None, base: Path | None = None) -> None:
         super().__init__(look, parent)
         self.base = base
-        self.flagship = game(GAMES[0])
         self.kept: list[Unfinished] = []
         self.brand = self.add(Label(look, Step.T20, serif=True, parent=self))
         self.language = self.add(IconButton(look, "globe", "", self))
@@ -110,7 +109,6 @@ class HomePage(Page):
         self.together = self.add(Button(look, icon="person", parent=self))
         self.resume = self.add(Button(look, parent=self))
         self.recent = self.add(Recent(look, self))
-        self.view = self.add(Scroll(look, self))
         self.heads: list[Label] = []
         self.tiles: list[tuple[str, list[Tile]]] = []
         self._make_tiles()
@@ -121,6 +119,11 @@ class HomePage(Page):
         self.language.chosen.connect(self._languages)
         self.gear.chosen.connect(self.display)
         self.setTabOrder(self.start, self.together)
+
+    @cached_property
+    def view(self) -> Scroll:
+        """The part for the tiles; an area that scrolls takes as long to make as everything else on the page."""
+        return self.add(Scroll(self.look, self))
 
     def _make_tiles(self) -> None:
         families: dict[str, list[str]] = {}
@@ -153,13 +156,13 @@ class HomePage(Page):
 
     def say(self) -> None:
         """Write all words."""
-        words, info = self.look.words, self.flagship.info
-        low, high = info.players.start, info.players.stop - 1
+        words, players = self.look.words, PLAYERS[GAMES[0]]
+        low, high = players.start, players.stop - 1
         self.top.look = self.look
         self.brand.say(words.key("table.window.title"))
         self.language.setAccessibleName(words.key("table.home.language"))
         self.gear.setAccessibleName(words.key("table.display.title"))
-        self.name.say(words.key(f"{info.id}.name"))
+        self.name.say(words.key(f"{GAMES[0]}.name"))
         self.line.say(words.key("table.home.one_screen", low=low, high=high))
         others = min(max(COMPUTERS, low - 1), high - 1)
         self.start.say(words.key("table.home.start_now"), words.key("table.home.against", count=others))
@@ -171,7 +174,7 @@ class HomePage(Page):
         for head, (family, tiles) in zip(self.heads, self.tiles, strict=True):
             head.say(f"{words.key(f'table.family.{family}')}  {words.key('table.home.count', count=len(tiles))}")
         for name, tile in zip(GAMES[1:], (tile for _, tiles in self.tiles for tile in tiles), strict=False):
-            players = game(name).info.players
+            players = PLAYERS[name]
             players_ = words.key("table.home.players", low=players.start, high=players.stop - 1)
             tile.say(words.key(f"{name}.name"), players_)
 
@@ -259,8 +262,9 @@ class HomePage(Page):
         self.together.raise_()
 
     def _tiles(self, area: QRectF) -> None:
+        if not self.tiles:
+            return
         m, gap = self.m, float(Space.S8)
-        self.view.setVisible(bool(self.tiles))
         least, high = 112 * m.u, m.px(104, 84)
         columns = max(1, int((area.width() + gap) // (least + gap)))
         wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
@@ -287,6 +291,8 @@ class HomePage(Page):
     # ------------------------------------------------------------------ language
 
     def _languages(self) -> None:
+        from gui.windows.ask import Deeds
+
         words = self.look.words
         deeds = [(name, words.key(f"table.home.language.{name}"), None) for name in LANGUAGES]
         dialog = Deeds(self.look, self, words.key("table.home.language"), deeds, marked=words.language)

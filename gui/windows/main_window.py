@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
-from datetime import datetime
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from engine.core.action import Action
-from engine.core.model import Trouble
-from engine.core.settlement import Settlement
+from engine.core.plain import Trouble
 from engine.games import GAMES, game
 from engine.play.journal import load
-from engine.play.ledger import Unit
-from engine.play.round import Round
-from engine.play.sitting import SITTING, Sitting, Terms, read_terms, resume
-from engine.play.steps import Start
-from engine.play.thinker import Thinker
+from engine.play.terms import SITTING, Terms, read_terms
 from gui.controls.base import scale
 from gui.controls.dialog import Dialog
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
 from gui.windows.chosen import Chosen
-from gui.windows.hands_up import last_settlement
-from gui.windows.menu import Menu
-from gui.windows.naming import people, price
 from gui.windows.notice import WindowNotice
 from gui.windows.style import Style
-from gui.windows.table_window import TableWindow
+
+if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the window is there
+    from engine.core.action import Action
+    from engine.core.settlement import Settlement
+    from engine.play.round import Round
+    from engine.play.sitting import Sitting
+    from engine.play.thinker import Thinker
+    from gui.windows.menu import Menu
+    from gui.windows.table_window import TableWindow
 
 MINIMUM = (640, 400)
-COMPUTERS = 3
-AGREED = Unit("cup", Fraction(1, 2))
-"""What a table that is opened without asking agrees on."""
 
 
 class MainWindow(QStackedWidget):
@@ -61,11 +54,6 @@ class MainWindow(QStackedWidget):
         self._places: dict[str, QWidget] = {}
         self._was = QRect()
         self.setMinimumSize(*MINIMUM)
-        self.table = TableWindow(self._look, thinker, self)
-        self.table.settled.connect(self._settled)
-        self.table.wanted.connect(self._wanted)
-        self.table.pick = self._pick
-        self.addWidget(self.table)
         self.notice = WindowNotice(self._look, self)
         self.chosen = Chosen(self, settings or Settings())
         self._title()
@@ -86,6 +74,21 @@ class MainWindow(QStackedWidget):
     def _go(self, place: QWidget) -> None:
         self.setCurrentWidget(place)
         place.setFocus()
+
+    @property
+    def table(self) -> TableWindow:
+        """The place where rounds are played."""
+        made: TableWindow = self._place("table")
+        return made
+
+    def _make_table(self) -> QWidget:
+        from gui.windows.table_window import TableWindow
+
+        made = TableWindow(self._look, self.thinker, self)
+        made.settled.connect(self._settled)
+        made.wanted.connect(self._wanted)
+        made.pick = self._pick
+        return made
 
     def _make_home(self) -> QWidget:
         from gui.windows.home import HomePage
@@ -116,6 +119,16 @@ class MainWindow(QStackedWidget):
         made.rule.connect(lambda: self._wanted("rule"))
         return made
 
+    def quiet(self) -> bool:
+        """Whether nothing moves that a slow moment would disturb."""
+        return "table" not in self._places or not self.table.animator.busy
+
+    def prepared(self) -> Iterator[object]:
+        """Get ready for the first table in small steps: what has to be loaded, made and drawn for it."""
+        from gui.windows.ready import ready
+
+        return ready(self)
+
     def home(self) -> None:
         """Show the first screen."""
         self._go(self._place("home"))
@@ -137,16 +150,11 @@ class MainWindow(QStackedWidget):
 
     def start_now(self, game_id: str | None = None, players: int | None = None) -> None:
         """Sit down against computers, without a question."""
-        found = game(game_id or GAMES[0])
-        allowed = found.info.players
-        number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
-        words, bot = self._look.words, next(iter(found.bots))
-        names = (
-            words.key("table.play.you"),
-            *(words.key("table.play.computer", number=other) for other in range(1, number)),
-        )
-        seed = secrets.randbelow(2**53)
-        self.open_table(Terms(found.info.id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {}))
+        import secrets
+
+        from gui.windows.ready import at_once
+
+        self.open_table(at_once(self._look.words, game_id or GAMES[0], players, secrets.randbelow(2**53)))
 
     def _agreed(self, terms: Terms) -> None:
         """Open a table as the page for a new one says, and let the page begin with that the next time."""
@@ -155,6 +163,11 @@ class MainWindow(QStackedWidget):
 
     def open_table(self, terms: Terms) -> None:
         """Begin a sitting and deal."""
+        import secrets
+        from datetime import datetime
+
+        from engine.play.sitting import Sitting
+
         name = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         try:
             sitting, trouble = Sitting.open(game(terms.game), terms, self.base, name), None
@@ -170,6 +183,8 @@ class MainWindow(QStackedWidget):
 
     def go_on(self, folder: Path) -> None:
         """Go on with a sitting; what has to be said about its files is said at the table."""
+        from engine.play.sitting import resume
+
         try:
             terms = read_terms(load(folder / SITTING).lines[0])
             resumed = resume(game(terms.game), folder)
@@ -186,6 +201,8 @@ class MainWindow(QStackedWidget):
         if sitting.ledger.running:
             self._deal()
         else:
+            from gui.windows.hands_up import last_settlement
+
             self._settled(sitting.last or last_settlement(sitting))
 
     def next_round(self) -> None:
@@ -194,6 +211,8 @@ class MainWindow(QStackedWidget):
         if sitting is None:
             return
         if not sitting.ledger.running:
+            from engine.play.steps import Start
+
             refusal = sitting.do(Start())
             if refusal is not None:
                 names = [account.name if account is not None else "" for account in sitting.ledger.seats]
@@ -221,7 +240,8 @@ class MainWindow(QStackedWidget):
 
     def put_down(self) -> None:
         """Put the sitting down as it is; it can be gone on with."""
-        self.table.put_down()
+        if "table" in self._places:
+            self.table.put_down()
         sitting, self.sitting = self.sitting, None
         if sitting is not None:
             sitting.leave()
@@ -271,6 +291,8 @@ class MainWindow(QStackedWidget):
                 self.chosen.next(what)
 
     def _menu(self) -> None:
+        from gui.windows.menu import Menu
+
         sitting = self.sitting
         hot = len(self.table.bridge.people) > 1
         practice = sitting is not None and sitting.terms.practice
@@ -282,6 +304,7 @@ class MainWindow(QStackedWidget):
     def _pick(self, readings: tuple[Action, ...]) -> None:
         """Ask what the wild cards of a play stand for."""
         from gui.windows.joker_picker import JokerPicker, reading_words
+        from gui.windows.naming import price
 
         round_, look = self.table.bridge.round, self._look
         assert round_ is not None
@@ -299,6 +322,7 @@ class MainWindow(QStackedWidget):
 
     def _rule(self) -> None:
         """Ask the table for a ruling on the round that runs or was played last."""
+        from gui.windows.naming import people
         from gui.windows.rulings import RulingDialog
 
         round_, sitting, current = self.table.bridge.round, self.sitting, self.currentWidget()
@@ -318,7 +342,6 @@ class MainWindow(QStackedWidget):
         """Another theme, language, speed or deck, everywhere and at once."""
         before, self.style_ = self.style_, style
         self._look = style.look()
-        self.table.restyle(self._look)
         for place in self._places.values():
             place.restyle(self._look)  # type: ignore[attr-defined]  # every place can
         for dialog in self.findChildren(Dialog):

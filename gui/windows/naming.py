@@ -14,7 +14,11 @@ from engine.play.sitting import Sitting
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.scene.stage import Heading
+from gui.scene.table_scene import TableScene
 from gui.windows.faces import person
+
+SEATS = 3
+"""A table never has more than so many times as many seats as the one before."""
 
 _ICONS = {"tea": "tea", "water": "drop", "points": "star"}
 
@@ -34,6 +38,16 @@ def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
         note = look.words.key("table.window.owes", amount=owed) if owed else ""
         found.append(person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else ""))
     return tuple(found)
+
+
+def lay(scene: TableScene, sitting: Sitting, round_: Round[Any], look: Look, viewer: int) -> tuple[Person, ...]:
+    """Lay the table for a sitting's round and for the one who looks; gives who sits there."""
+    found = people(sitting, look)
+    # while the table is laid for fewer than before, the other seats are still drawn
+    scene.seat(found * SEATS)
+    scene.head(heading(sitting, look))
+    scene.arrange(round_.game.layout(round_.setup), round_.setup.players, viewer)
+    return found
 
 
 def heading(sitting: Sitting, look: Look) -> Heading:

@@ -9,14 +9,13 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.games import GAMES
-from engine.play.sitting import Unfinished
+from engine.play.terms import Unfinished
 from gui.controls.button import Button
 from gui.controls.page import Page
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.theme import Space, Step
-from gui.windows.ask import Deeds
 
 RECENT: Final = 3
 """So many are at hand beside the newest, which has a button of its own."""
@@ -110,6 +109,8 @@ class Recent(QWidget):
 
     def _all(self) -> None:
         """Every sitting that was put away, those that cannot be used with the reason."""
+        from gui.windows.ask import Deeds
+
         look = self.look
         deeds = []
         for number, one in enumerate(self.found):

@@ -30,15 +30,12 @@ from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
-from gui.windows.naming import called, heading, people
+from gui.windows.naming import called, lay
 from gui.windows.notice import Notice
 from gui.windows.peek import Peek
 
 if TYPE_CHECKING:
     from gui.windows.drawer import Drawer
-
-SEATS = 3
-"""A table never has more than so many times as many seats as the one before."""
 
 SHUFFLED = Told(event="shuffled", to="all", flourish="shuffle")
 """How a round begins on the screen where a pile lies in the middle: games tell nothing of it, nothing has happened."""
@@ -133,11 +130,7 @@ class TableWindow(QWidget):
         sitting, round_ = self.bridge.sitting, self.bridge.round
         assert sitting is not None
         assert round_ is not None
-        self._people = people(sitting, self._look)
-        # while the table is laid for fewer than before, the other seats are still drawn
-        self.scene.seat(self._people * SEATS)
-        self.scene.head(heading(sitting, self._look))
-        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self._viewer())
+        self._people = lay(self.scene, sitting, round_, self._look, self._viewer())
 
     def _viewer(self) -> int:
         """The seat at the bottom of the window: the one who looks, or who is about to."""

@@ -13,6 +13,7 @@ from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
+from engine.games import PLAYERS
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
 from engine.games.happy_nine.bots import Normal, Random, Reason
@@ -50,7 +51,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     info = Info(
         id="happy_nine",
         family="climbing",
-        players=range(3, 7),
+        players=PLAYERS["happy_nine"],
         rules=1,
         unit="drinks",
         debts=True,

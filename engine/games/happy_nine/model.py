@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum, auto
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, Strict, TypeAdapter
+from pydantic import ConfigDict, Field, Strict, TypeAdapter
 
 from engine.core.action import Action, Malformed, read
 from engine.core.model import Card, Cards, Model, Seat, Seats
@@ -133,7 +133,8 @@ VERBS: TypeAdapter[Any] = TypeAdapter(
     Annotated[
         Cut | DealCards | Discard | Show | Keep | Play | Pass | RuledCheating | RuledMisdeal,
         Field(discriminator="do"),
-    ]
+    ],
+    config=ConfigDict(defer_build=True),
 )
 
 

@@ -1,0 +1,50 @@
+"""Small values that need no model: all that a first screen takes from the core, loaded before anything of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NewType
+
+if TYPE_CHECKING:
+    from engine.core.model import Text
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0 … n−1 in order of play."""
+
+Card = NewType("Card", str)
+"""A card code such as ``As``, ``Td``, ``BJ``; a hidden card is `BACK`."""
+
+BACK = Card("??")
+
+
+class Trouble(Exception):
+    """Something from outside (a file, an option, a command line) cannot be used.
+
+    It carries a code and parameters as a refusal does; the front doors turn them into one sentence.
+    """
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(f"{code} {params}")
+        self.code = code
+        self.params: Mapping[str, str | int] = params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _trouble, (self.code, dict(self.params))
+
+    @property
+    def text(self) -> Text:
+        """The sentence's key and parameters."""
+        from engine.core.model import Text
+
+        return Text(key=f"table.trouble.{self.code}", params=self.params)
+
+
+def _trouble(code: str, params: Mapping[str, str | int]) -> Trouble:
+    return Trouble(code, **params)
+
+
+def shown(value: object, most: int = 60) -> str:
+    """A value from outside as it may stand in a sentence: short, printable, on one line."""
+    text = value if isinstance(value, str) else repr(value)
+    text = "".join(c if c.isprintable() else "·" for c in text[: most + 1])
+    return text if len(text) <= most else text[:most] + "…"

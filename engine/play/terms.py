@@ -1,0 +1,131 @@
+"""What is agreed before the first deal of a sitting, and which sittings can be gone on with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from engine.core.plain import Trouble, shown
+from engine.play.folders import sittings
+from engine.play.journal import load
+
+SITTING = "sitting.jsonl"
+
+_AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
+_LARGEST = 10**12
+"""No sitting comes to more units; a longer number is no amount."""
+
+
+def amount(value: object) -> Fraction | None:
+    """A number of units as files write it: a whole number or a fraction string; None for anything else."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST:
+        return Fraction(value)
+    if isinstance(value, str) and _AMOUNT.fullmatch(value):
+        return Fraction(value)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What one unit really is: a word and how many cups (None: not counted in cups)."""
+
+    name: str = ""
+    cups: Fraction | None = None
+
+
+def read_unit(mapping: object) -> Unit:
+    """What one unit is, out of JSON: ``{"name": "杯", "cups": "1/2"}``."""
+    if not isinstance(mapping, Mapping) or not isinstance(mapping.get("name", ""), str):
+        raise Trouble("session_field", where="unit", given=shown(mapping))
+    cups = None
+    if "cups" in mapping:
+        cups = amount(mapping["cups"])
+        if cups is None or cups <= 0:
+            raise Trouble("session_field", where="unit.cups", given=shown(mapping["cups"]))
+    return Unit(mapping.get("name", ""), cups)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before the first deal.
+
+    ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
+    record, ``seed`` of the whole sitting, ``practice`` allows undo.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    unit: Unit
+    seed: int
+    options: Mapping[str, Any]
+    dealer: int | None = None
+    practice: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The terms as the sitting's first line."""
+        cups = {} if self.unit.cups is None else {"cups": str(self.unit.cups)}
+        return {
+            "kind": "sitting",
+            "game": self.game,
+            "names": list(self.names),
+            "bots": list(self.bots),
+            "unit": {"name": self.unit.name, **cups},
+            "seed": self.seed,
+            "options": dict(self.options),
+            "dealer": self.dealer,
+            "practice": self.practice,
+        }
+
+
+def read_terms(line: Mapping[str, Any]) -> Terms:
+    """Terms out of a sitting's first line; raises `Trouble` ``sitting_unreadable``."""
+    try:
+        return Terms(
+            game=line["game"],
+            names=tuple(line["names"]),
+            bots=tuple(line["bots"]),
+            unit=read_unit(line["unit"]),
+            seed=int(line["seed"]),
+            options=dict(line["options"]),
+            dealer=line["dealer"],
+            practice=bool(line["practice"]),
+        )
+    except (KeyError, TypeError, ValueError):
+        raise Trouble("sitting_unreadable", file=shown(dict(line))) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used.
+
+    ``rounds``: the number of the running or last round; ``played``: when, in seconds since 1970.
+    """
+
+    folder: Path
+    terms: Terms | None = None
+    wrong: Trouble | None = None
+    rounds: int = 0
+    played: float = 0.0
+
+
+def unfinished(base: Path) -> list[Unfinished]:
+    """The sittings below a folder whose files have no last line, newest first; unreadable ones say why."""
+    found = []
+    folders = sorted((path for path in sittings(base).glob("*") if (path / SITTING).is_file()), reverse=True)
+    for folder in folders:
+        try:
+            loaded = load(folder / SITTING)
+            if not loaded.lines:
+                raise Trouble("sitting_unreadable", file=shown(str(folder / SITTING), 200))
+            if not any(line.get("end") for line in loaded.lines):
+                rounds = 1 + sum("start" in line for line in loaded.lines[1:])
+                played = max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
+                found.append(Unfinished(folder, read_terms(loaded.lines[0]), None, rounds, played))
+        except Trouble as trouble:
+            found.append(Unfinished(folder, wrong=trouble))
+    return found

@@ -1,0 +1,62 @@
+"""What is got ready while nobody waits: after the first paint, in short slices, never while something moves."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
+
+from gui.theme import Time
+
+
+class FirstPaint(QObject):
+    """Tells once that a widget has been painted for the first time, as soon as that can be seen."""
+
+    seen = Signal()
+
+    def __init__(self, watched: QObject) -> None:
+        super().__init__(watched)
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Wait for the paint event, and then for what follows it: the picture on the screen."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self.seen.emit)
+        return False
+
+
+class Chores(QObject):
+    """Works off steps while ``quiet`` says that nobody is disturbed; without any left nothing ticks."""
+
+    done = Signal()
+
+    def __init__(self, quiet: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._quiet = quiet
+        self._left: deque[Iterator[object]] = deque()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._work)
+
+    def add(self, steps: Iterator[object]) -> None:
+        """Put steps at the end of what is to be done."""
+        self._left.append(steps)
+        if not self._timer.isActive():
+            self._timer.start(0)
+
+    def _work(self) -> None:
+        if not self._quiet():
+            self._timer.start(Time.D4)
+            return
+        clock = QElapsedTimer()
+        clock.start()
+        while self._left and clock.elapsed() < Time.SLICE:
+            if next(self._left[0], self) is self:
+                self._left.popleft()
+        if self._left:
+            # a breath for whatever has been touched meanwhile
+            self._timer.start(1)
+        else:
+            self.done.emit()

@@ -1,0 +1,127 @@
+"""Getting ready for the first table while the first screen is looked at."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from fractions import Fraction
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from engine.core.plain import Seat
+from engine.games import GAMES, PLAYERS, game
+from engine.play.terms import Terms, Unit
+
+if TYPE_CHECKING:
+    from engine.play.round import Round
+    from engine.play.sitting import Sitting
+    from engine.words import Words
+    from gui.windows.main_window import MainWindow
+
+LOADED = (
+    "engine.core.model",
+    "engine.core.action",
+    "engine.core.game",
+    "engine.core.record",
+    "asyncio",
+    "filelock",
+    "engine.play.sitting",
+    "engine.play.worker",
+    "gui.scene.stage",
+    "gui.scene.describe",
+    "gui.scene.table_scene",
+    "gui.scene.animator",
+    "gui.scene.table_view",
+    "gui.bridge",
+    "gui.windows.curtain",
+    "gui.windows.table_window",
+)
+"""What a table needs, in portions."""
+
+PERSON = Seat(0)
+COMPUTERS = 3
+AGREED = Unit("cup", Fraction(1, 2))
+"""What a table that is opened without asking agrees on."""
+
+
+def at_once(words: Words, game_id: str, players: int | None, seed: int) -> Terms:
+    """What is agreed at a table for one person against computers that is opened without a question."""
+    allowed, bot = PLAYERS[game_id], next(iter(game(game_id).bots))
+    number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
+    names = (
+        words.key("table.play.you"),
+        *(words.key("table.play.computer", number=other) for other in range(1, number)),
+    )
+    return Terms(game_id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {})
+
+
+def ready(window: MainWindow) -> Iterator[object]:
+    """Load the code, start the thinking process, make the table and its pictures; one small step after another."""
+    for name in LOADED:
+        yield import_module(name)
+    found = game(GAMES[0])
+    warm = getattr(window.thinker, "warm", None)
+    yield warm() if warm is not None else None
+    from engine.core.model import built
+
+    yield from built()
+    yield found.verbs.rebuild()
+    yield window.table
+    # what is there by now stays to the end: no search for garbage looks through it again and makes a frame late
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+    yield from drawn(window)
+
+
+def drawn(window: MainWindow) -> Iterator[object]:
+    """Draw what a first round will show in the window as large as it is now: on a scene that nobody sees."""
+    from gui.art.cards import CODES
+    from gui.scene.card_item import CardPicture
+    from gui.scene.describe import describe
+    from gui.scene.dice import running_lights
+    from gui.scene.table_scene import TableScene
+    from gui.windows.naming import lay
+
+    shown, look = window.table.scene, window.table.scene.looks
+    shown.resize(float(window.width()), float(window.height()), window.devicePixelRatioF())
+    pictures, dpr = shown.pictures, window.devicePixelRatioF()
+    scene = TableScene(look, pictures=pictures)
+    scene.resize(float(window.width()), float(window.height()), dpr)
+    sitting, heights = rehearsed(look.words), set()
+    for round_ in moments(sitting):
+        lay(scene, sitting, round_, look, PERSON)
+        stage = scene.stage_of(round_.view(PERSON))
+        assert stage is not None
+        for sprite in describe(stage).values():
+            if isinstance(sprite.picture, CardPicture):
+                heights.add(sprite.picture.height)
+            yield pictures.of(sprite.picture)
+        for seat in range(stage.players):
+            for picture in running_lights(stage, seat):
+                yield pictures.of(picture)
+    for height in sorted(heights):
+        for code in CODES:
+            yield look.cards.face(code, height, dpr)
+
+
+def rehearsed(words: Words) -> Sitting:
+    """A sitting like the one that starts at a tap, kept nowhere, with its first round before it."""
+    from engine.play.sitting import Sitting
+
+    sitting = Sitting(game(GAMES[0]), at_once(words, GAMES[0], None, 0))
+    sitting.next_round()
+    return sitting
+
+
+def moments(sitting: Sitting, most: int = 12) -> Iterator[Round[Any]]:
+    """The round before it, and after each of its first actions."""
+    round_ = sitting.round
+    assert round_ is not None
+    yield round_
+    for _ in range(most):
+        legal = (round_.game.legal(round_.state, seat).actions for seat in round_.table.to_act)
+        action = next((actions[0] for actions in legal if actions), None)
+        if action is None or round_.submit(action) is not None:
+            return
+        yield round_

@@ -1,0 +1,86 @@
+"""Nothing ticks where nothing moves, and nothing grows round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from engine.play.thinker import InPlace
+from engine.words import Words
+from gui.chores import Chores
+from gui.theme import FELT, Speed
+from gui.windows.main_window import MainWindow
+from gui.windows.ready import at_once
+from gui.windows.style import Style
+from tests.bench.window.idle import quiet
+from tests.bench.window.rounds import played
+from tests.gui.bridge.evening import until
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    made.resize(640, 400)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplication) -> None:
+    window.home()
+    quiet(qapp, 0.3)
+    found = {"home": quiet(qapp, 0.5)}
+    window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
+    bridge = window.table.bridge
+    until(lambda: bridge.seat is not None and bool(bridge.view.prompts) and not window.table.animator.busy)
+    quiet(qapp, 0.3)
+    found["table"] = quiet(qapp, 0.5)
+    assert {place: (one["timers"], one["paints"]) for place, one in found.items()} == {"home": (0, 0), "table": (0, 0)}
+
+
+def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(window: MainWindow) -> None:
+    window.home()
+    moving, done, steps = [True], [], []
+    chores = Chores(lambda: not moving, window)
+    chores.done.connect(lambda: done.append(True))
+    chores.add(iter(steps.append(number) for number in range(3)))
+    QApplication.processEvents()
+    assert steps == []
+    moving.clear()
+    until(lambda: bool(done))
+    assert steps == [0, 1, 2]
+    assert not chores._timer.isActive()
+
+
+def test_the_first_table_shows_what_was_got_ready(window: MainWindow) -> None:
+    from gui.windows.ready import ready
+
+    window.home()
+    for _ in ready(window):
+        pass
+    scene = window.table.scene
+    drawn = len(scene.pictures)
+    assert drawn > 20
+    window.open_table(at_once(window.style_.words, "happy_nine", None, 0))
+    assert scene.stage is not None
+    # the very moment that was rehearsed: but for what is on offer to the person nothing has to be drawn
+    new = len(scene.pictures) - drawn
+    assert new < drawn / 4
+
+
+@pytest.mark.long
+def test_nothing_grows_in_two_thousand_rounds(window: MainWindow, qapp: QApplication) -> None:
+    wait = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+    found = played(window, 2000, 250, lambda: qapp.processEvents(wait))
+    first, last = found[1], found[-1]
+    assert len(found) == 8
+    assert last["files"] <= first["files"]
+    assert last["qobjects"] <= first["qobjects"]
+    assert last["items"] < 2 * first["items"]
+    assert last["objects"] < 1.1 * first["objects"]
+    assert last["rss"] < 1.2 * first["rss"]
