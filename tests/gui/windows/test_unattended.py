@@ -45,15 +45,21 @@ def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplicatio
 
 def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(window: MainWindow) -> None:
     window.home()
-    moving, done, steps = [True], [], []
+    moving, done, taken = [True], [], []
+
+    def steps() -> Iterator[object]:
+        for number in range(3):
+            taken.append(number)
+            yield
+
     chores = Chores(lambda: not moving, window)
     chores.done.connect(lambda: done.append(True))
-    chores.add(iter(steps.append(number) for number in range(3)))
+    chores.add(steps())
     QApplication.processEvents()
-    assert steps == []
+    assert taken == []
     moving.clear()
     until(lambda: bool(done))
-    assert steps == [0, 1, 2]
+    assert taken == [0, 1, 2]
     assert not chores._timer.isActive()
 
 
