@@ -50,7 +50,7 @@ def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(windo
     def steps() -> Iterator[object]:
         for number in range(3):
             taken.append(number)
-            yield
+            yield number
 
     chores = Chores(lambda: not moving, window)
     chores.done.connect(lambda: done.append(True))
