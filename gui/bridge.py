@@ -99,6 +99,11 @@ class TableBridge(QObject):
         self.seat = self.next = None
         self._soon.stop()
 
+    def again(self) -> None:
+        """The end of the round could not be written down: say it again in a while."""
+        self._told_over = False
+        self._later(Time.TOAST)
+
     @property
     def round(self) -> Round[Any] | None:
         """The round that is led."""

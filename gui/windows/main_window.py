@@ -116,6 +116,7 @@ class MainWindow(QStackedWidget):
         made = SettlementPage(self._look)
         made.next_round.connect(self.next_round)
         made.leave.connect(self.leave)
+        made.troubled.connect(self.say)
         made.rule.connect(lambda: self._wanted("rule"))
         return made
 
@@ -213,7 +214,11 @@ class MainWindow(QStackedWidget):
         if not sitting.ledger.running:
             from engine.play.steps import Start
 
-            refusal = sitting.do(Start())
+            try:
+                refusal = sitting.do(Start())
+            except Trouble as trouble:
+                self.say(trouble)
+                return
             if refusal is not None:
                 names = [account.name if account is not None else "" for account in sitting.ledger.seats]
                 self._toast(self._look.words.refused("table", refusal, names))

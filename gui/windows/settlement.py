@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from engine.core.model import Trouble
 from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.play.sitting import Sitting
@@ -18,7 +19,7 @@ from gui.controls.drinks import icon_of, unit_words
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
 from gui.scene.look import Look
-from gui.theme import Space
+from gui.theme import Space, Time
 from gui.theme import Step as Type
 from gui.windows.ask import Amount, Consent, Deeds
 from gui.windows.drawer import LogDialog
@@ -35,6 +36,8 @@ class SettlementPage(Page):
     next_round = Signal()
     leave = Signal()
     rule = Signal()
+    troubled = Signal(object)
+    """A `Trouble`: a step could not be written down, and so has not been taken."""
     changed = Signal()
     """The ledger has taken a step."""
     felt = True
@@ -83,8 +86,7 @@ class SettlementPage(Page):
             dialog.close_()
         self.shown = Shown(sitting, settlement, table)
         self._how, self._open = {}, set()
-        computers = settle_computers(sitting)
-        self._how = {seat: self.look.words.key(key) for seat, key in computers.items()}
+        self._computers()
         for row in self.rows.values():
             self.drop(row)
             row.hide()
@@ -93,6 +95,23 @@ class SettlementPage(Page):
         self.refit()
         if self.isVisible():
             self._pour()
+
+    def _computers(self) -> None:
+        """Let computers settle; what cannot be written down is tried again in a while."""
+        assert self.shown is not None
+        shown, words = self.shown, self.look.words
+        try:
+            found = settle_computers(shown.sitting)
+        except Trouble as trouble:
+            self.troubled.emit(trouble)
+            QTimer.singleShot(Time.TOAST, self, lambda: self._once_more(shown))
+            return
+        self._how |= {seat: words.key(key) for seat, key in found.items()}
+
+    def _once_more(self, shown: Shown) -> None:
+        if shown is self.shown and not self.isHidden():
+            self._computers()
+            self.refit()
 
     def _pour(self) -> None:
         """Let the rows come in, once."""
@@ -215,7 +234,11 @@ class SettlementPage(Page):
         """Take a step; a refusal is said."""
         assert self.shown is not None
         sitting = self.shown.sitting
-        refusal = sitting.do(step)
+        try:
+            refusal = sitting.do(step)
+        except Trouble as trouble:
+            self.troubled.emit(trouble)
+            return False
         if refusal is not None:
             self.toast(self.look.words.refused("table", refusal, seat_names(sitting)))
             return False
@@ -352,7 +375,11 @@ class SettlementPage(Page):
         dialog = JoinDialog(self.look, self, sitting)
 
         def joined(name: str, bot: str) -> None:
-            refusal = sitting.join(name, bot or None)
+            try:
+                refusal = sitting.join(name, bot or None)
+            except Trouble as trouble:
+                self.troubled.emit(trouble)
+                return
             if refusal is not None:
                 self.toast(self.look.words.refused("table", refusal, seat_names(sitting)))
                 return

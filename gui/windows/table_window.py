@@ -169,6 +169,7 @@ class TableWindow(QWidget):
             settlement: Settlement = sitting.close()
         except Trouble as trouble:
             self._trouble(trouble)
+            self.bridge.again()
             return
         self.settled.emit(settlement)
 

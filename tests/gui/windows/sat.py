@@ -56,7 +56,7 @@ def booked(sat: Sitting, due: Sequence[int], winners: tuple[int, ...]) -> Settle
 
 def played(sat: Sitting, seed: int = 3) -> Settlement:
     """Play the running round to its end."""
-    round_ = sat.next_round()
+    round_ = sat.round or sat.next_round()
     rng = random.Random(seed)
     while not round_.over:
         actions = GAME.legal(round_.state, round_.table.to_act[0]).actions
