@@ -262,18 +262,20 @@ def test_damage_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     (folder / "display.json").write_text("{", encoding="utf-8")
     (folder / "language.json").write_text('{"version": 99}', encoding="utf-8")
     told: list[str] = []
+    settled_in = app.settled_in
 
-    def look() -> None:
-        made = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
-        told.append(made.notice.text)
-        made.close()
-        made.deleteLater()
-        QApplication.exit(0)
+    def look(window: MainWindow, base: Path) -> list[FileLock]:
+        held = settled_in(window, base)
+        told.append(window.notice.text)
+        window.close()
+        window.deleteLater()
+        QTimer.singleShot(0, lambda: QApplication.exit(0))
+        return held
 
-    monkeypatch.setattr("gui.app.Worker", InPlace)
+    monkeypatch.setattr("gui.app.settled_in", look)
+    monkeypatch.setattr("gui.app.Later", InPlace)
     monkeypatch.setattr("gui.app.signal.signal", lambda *_: None)
     for _ in range(2):
-        QTimer.singleShot(0, look)
         assert run(["--home", str(tmp_path), "--lang", "zh_CN"]) == 0
     first, second = (text.split("\n") for text in told)
     assert [sentence.split(" ")[1] for sentence in first] == ["display.json"]
