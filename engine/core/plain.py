@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NewType
 
 if TYPE_CHECKING:
@@ -48,3 +50,27 @@ def shown(value: object, most: int = 60) -> str:
     text = value if isinstance(value, str) else repr(value)
     text = "".join(c if c.isprintable() else "·" for c in text[: most + 1])
     return text if len(text) <= most else text[:most] + "…"
+
+
+def load_json(path: Path, most: int = 64 << 20) -> Any:
+    """Read a JSON file; raises `Trouble` with the file's name and what is wrong with it."""
+    name = shown(str(path), 200)
+    try:
+        if path.is_dir():
+            raise Trouble("file_is_folder", file=name)
+        if path.stat().st_size > most:
+            raise Trouble("file_too_large", file=name, limit=most >> 20)
+        return json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        raise Trouble("file_missing", file=name) from None
+    except OSError as error:
+        raise Trouble("file_unreadable", file=name, why=error.strerror or "?") from None
+    except json.JSONDecodeError as error:
+        raise Trouble("file_not_json", file=name, line=error.lineno, column=error.colno) from None
+    except UnicodeDecodeError:
+        raise Trouble("file_not_text", file=name) from None
+    except ValueError:
+        # Python refuses to read a whole number of thousands of digits
+        raise Trouble("file_number", file=name) from None
+    except RecursionError:
+        raise Trouble("file_too_deep", file=name) from None

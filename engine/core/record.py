@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 
 from pydantic import Field, Strict, ValidationError
@@ -15,6 +13,7 @@ from engine.core.chance import Chance
 from engine.core.event import Event
 from engine.core.game import Game, Setup, first_fault, shown
 from engine.core.model import Model, Trouble
+from engine.core.plain import load_json as load_json
 from engine.core.settlement import Carry
 
 S = TypeVar("S")
@@ -88,30 +87,6 @@ def read_record(mapping: object) -> Record:
     if record.deal is not None and record.position is not None:
         raise Trouble("record_both")
     return record
-
-
-def load_json(path: Path, most: int = 64 << 20) -> Any:
-    """Read a JSON file; raises `Trouble` with the file's name and what is wrong with it."""
-    name = shown(str(path), 200)
-    try:
-        if path.is_dir():
-            raise Trouble("file_is_folder", file=name)
-        if path.stat().st_size > most:
-            raise Trouble("file_too_large", file=name, limit=most >> 20)
-        return json.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise Trouble("file_missing", file=name) from None
-    except OSError as error:
-        raise Trouble("file_unreadable", file=name, why=error.strerror or "?") from None
-    except json.JSONDecodeError as error:
-        raise Trouble("file_not_json", file=name, line=error.lineno, column=error.colno) from None
-    except UnicodeDecodeError:
-        raise Trouble("file_not_text", file=name) from None
-    except ValueError:
-        # Python refuses to read a whole number of thousands of digits
-        raise Trouble("file_number", file=name) from None
-    except RecursionError:
-        raise Trouble("file_too_deep", file=name) from None
 
 
 def begin(

@@ -8,9 +8,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from engine.core.game import shown
-from engine.core.model import Trouble
-from engine.core.record import load_json
+from engine.core.plain import Trouble, load_json, shown
 from engine.play.files import set_aside, write_whole
 from gui.settings.topics import Data, Topic
 
