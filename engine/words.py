@@ -247,7 +247,7 @@ class Words:
             spoken = self._param(domain, name, params[name], names)
             if place.start() or (names and name in _AS_SEAT | _AS_SEATS) or name not in _SPOKEN:
                 return spoken
-            return spoken[:1].upper() + spoken[1:]
+            return capital(spoken)
 
         return _PLACE.sub(fill, sentence)
 
@@ -299,6 +299,11 @@ class Words:
         if not isinstance(value, Mapping):
             return self.key("table.as", card=value)
         return "".join(self.key("table.as.joker", joker=joker, card=card) for joker, card in value.items())
+
+
+def capital(text: str) -> str:
+    """A text that stands alone: words for the middle of a sentence, begun with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 _AS_CARDS: Final = frozenset({"card", "cards", "joker"})

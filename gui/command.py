@@ -17,6 +17,8 @@ from gui.settings.topics import DECKS, SPEEDS, THEMES, Language
 
 BAD = 2
 """Exit status of a command line that cannot be followed."""
+PLACES = ("table", "home", "new_table", "curtain", "settlement", "log", "last_trick", "ledger", "menu", "ruling")
+"""What a picture can be of; only home and new_table need no record."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -47,8 +49,13 @@ def parser() -> argparse.ArgumentParser:
 
 def shot_parser() -> argparse.ArgumentParser:
     """What can be asked of a picture."""
-    made = _Parser(prog="python -m gui shot", description="Draw one moment of a record.", allow_abbrev=False)
-    made.add_argument("record", metavar="RECORD", type=Path)
+    made = _Parser(
+        prog="python -m gui shot", description="Draw one moment of a record, or one place.", allow_abbrev=False
+    )
+    made.add_argument("record", metavar="RECORD", type=Path, nargs="?", help="not needed for home and new_table")
+    made.add_argument("--place", choices=PLACES, default="table", help="what is drawn (table)")
+    made.add_argument("--raised", type=str.split, default=(), metavar="CARDS", help='cards of the hand, as "8s 8h"')
+    made.add_argument("--text", type=text, default=100, metavar="PERCENT", help="size of the type, 100 to 200 (100)")
     made.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all)")
     made.add_argument("--seat", type=int, metavar="S", help="whose view, counted from 0 (default: an onlooker's)")
     made.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the window (1280x800)")
@@ -62,6 +69,14 @@ def _looks(made: argparse.ArgumentParser) -> None:
     made.add_argument("--lang", metavar="LANG", help="zh_CN or en")
     made.add_argument("--theme", choices=THEMES)
     made.add_argument("--deck", choices=DECKS)
+
+
+def text(word: str) -> int:
+    """A scale of the type in percent."""
+    found = int(word)
+    if not 100 <= found <= 200:
+        raise ValueError(word)
+    return found
 
 
 def size(word: str) -> tuple[int, int]:

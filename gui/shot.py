@@ -1,4 +1,4 @@
-"""One moment of a record as a picture, without a display."""
+"""One moment of a record, or one place of the window, as a picture, without a display."""
 
 from __future__ import annotations
 
@@ -17,12 +17,19 @@ from engine.words import Words
 
 
 def shot(options: Namespace, words: Words) -> int:
-    """Draw the moment; raises `Trouble` for a record, a step, a seat or a file that will not do."""
-    round_ = moment(options.record, options.step)
-    players = round_.setup.players
-    if options.seat is not None and not 0 <= options.seat < players:
-        raise Trouble("no_such_seat", given=str(options.seat), high=players - 1)
+    """Draw it; raises `Trouble` for a record, a step, a seat, a place or a file that will not do."""
+    round_ = None
+    if options.record is not None:
+        round_ = moment(options.record, options.step)
+        players = round_.setup.players
+        if options.seat is not None and not 0 <= options.seat < players:
+            raise Trouble("no_such_seat", given=str(options.seat), high=players - 1)
+    elif options.place not in ("home", "new_table"):
+        raise Trouble("record_wanted", place=options.place)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if options.place != "table":
+        # widgets have the pixels of their screen: one of the wanted fineness is made for them
+        os.environ.setdefault("QT_SCALE_FACTOR", str(options.scale))
     from gui import fonts
     from gui.app import application
     from gui.settings.topics import DECKS
@@ -33,9 +40,16 @@ def shot(options: Namespace, words: Words) -> int:
     application()
     if missing := str(fonts.load()):
         sys.stderr.write(missing + "\n")
-    style = Style(THEMES.get(options.theme or "", FELT), words, Speed.OFF, options.deck or DECKS[0])
+    theme, deck = THEMES.get(options.theme or "", FELT), options.deck or DECKS[0]
+    style = Style(theme, words, Speed.OFF, deck, text=options.text)
     seat = None if options.seat is None else Seat(options.seat)
-    image = draw(style.look(), round_.game, round_, seat, options.size, options.scale)
+    if options.place == "table":
+        assert round_ is not None
+        image = draw(style.look(), round_, seat, options.size, options.scale, options.raised)
+    else:
+        from gui.windows.shown import grab
+
+        image = grab(style, options.place, round_, seat or Seat(0), options.size)
     if not image.save(str(options.out)):
         raise Trouble("picture_unwritable", file=shown(str(options.out), 200))
     return 0

@@ -54,8 +54,8 @@ def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int) -> tuple[QRec
     if number == 0:
         return ()
     gap = m.px(24, 12)
-    room = hint.left() - primary.right() - gap
-    each = (room - gap) / number
+    room = hint.left() - primary.right() - 2 * gap
+    each = (room - (number - 1) * gap / 2) / number
     if each >= m.px(96, 72) and not m.portrait:
         each = min(each, m.px(144, 96))
         return tuple(
@@ -95,13 +95,13 @@ def duty_pill(m: Metrics, width: float) -> QRectF:
     bottom = m.height - m.mb - m.ab - m.px(16, 8)
     if m.portrait:
         bottom = m.ht - m.rise - 28 * m.u - m.ab - m.px(16, 8)
-    height = 40 * m.u
+    height = m.tx(40)
     return QRectF(m.width - m.px(24, 8) - width, bottom - height, width, height)
 
 
 def toast_pill(m: Metrics, width: float, raised: float | None = None) -> QRectF:
     """A refusal: centred above the raised edge of the hand, which a bent fan may have higher (``raised``)."""
-    width, height = min(width, m.width - 32 * m.u), 52 * m.u
+    width, height = min(width, m.width - 32 * m.u), m.tx(52)
     edge = m.ht - m.rise if raised is None else min(raised, m.ht - m.rise)
     return QRectF(m.cx - width / 2, edge - 16 * m.u - height, width, height)
 

@@ -90,9 +90,9 @@ class ButtonPicture(Picture):
     def _with_reason(self, painter: QPainter, look: Look, ink: QColor) -> None:
         m = self.m
         small = look.font(Step.T12 if m.compact else Step.T14 * m.u)
-        self._label(painter, look, ink, -m.px(12, 9))
+        self._label(painter, look, ink, -m.tx(12, 9))
         words = look.cut(self.button.why, small, self.width - m.px(24, 12))
-        look.write_centred(painter, QPointF(0, m.px(15, 12)), words, small, look.colour("ink_2"))
+        look.write_centred(painter, QPointF(0, m.tx(15, 12)), words, small, look.colour("ink_2"))
 
     def _label(self, painter: QPainter, look: Look, ink: QColor, y: float) -> None:
         """The words, a step smaller or in two lines where they are too long; with an icon before them."""
@@ -106,6 +106,9 @@ class ButtonPicture(Picture):
         room = self.width - m.px(24, 12) - icon - gap
         bold = self.large or bool(label)
         font = next((f for f in (look.font(s, bold) for s in sizes) if look.width(label, f) <= room), None)
+        if font is None and icon and look.width(max(label.split(" "), key=len), look.font(sizes[-1], bold)) > room:
+            look.put(painter, box(0, y, icon, icon), self.button.icon, ink)
+            return
         if font is None:
             self._two_lines(painter, look, ink, y, look.font(sizes[-1], bold), room)
             return

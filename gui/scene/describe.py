@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 
 from engine.core.layout import Place
 from engine.core.table import Zone
+from engine.words import capital
 from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.felt import LightPicture, TablePicture
@@ -90,10 +91,12 @@ def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
 
 def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
     plate = place.plate
+    person = stage.person(seat)
     state = "turn" if stage.on_turn(seat) or seat in stage.hands.seats else ""
+    state = "paused" if person.paused else state
     picture = PlatePicture(
         stage.m,
-        stage.person(seat),
+        person,
         stage.notes(seat),
         plate.width(),
         plate.height(),
@@ -107,6 +110,8 @@ def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
 
 def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
     """What another seat holds, and the count or the bell on it."""
+    if stage.person(seat).paused:
+        return
     held = stage.held(seat)
     for shape in stage.layout.seat:
         zones = stage.zones(shape.zone, seat)
@@ -174,8 +179,9 @@ def _tray(stage: Stage) -> Iterator[Sprite]:
     """The open tray: its slots, and the picked cards in them."""
     edge, slots = fan.tray(stage.m, stage.hands.tray)
     words = stage.look.words
-    phase = stage.view.table.phase
-    picture = TrayPicture(stage.m, edge.width(), edge.height(), words.key(f"{stage.view.game}.phase.{phase}"), "")
+    phase = capital(words.key(f"{stage.view.game}.phase.{stage.view.table.phase}"))
+    line = say(stage.look, "tray_line")
+    picture = TrayPicture(stage.m, edge.width(), edge.height(), phase, line, _kept(stage))
     yield _at("tray", picture, edge.center(), Z.TRICK - 1)
     for number, spot in enumerate(slots):
         if number < len(stage.hands.selected):
@@ -187,6 +193,12 @@ def _tray(stage: Stage) -> Iterator[Sprite]:
             lit = "tray" in stage.hands.lit and number == len(stage.hands.selected)
             slot = SlotPicture(spot.width, spot.height, stage.m.u, lit)
             yield Sprite(f"slot/{number}", slot, spot.x, spot.y, Z.TRICK)
+
+
+def _kept(stage: Stage) -> str:
+    """Which cards may not be laid into the tray."""
+    locked = [key.code for key in stage.hand if key in stage.hands.locked]
+    return say(stage.look, "kept", cards=locked) if locked else ""
 
 
 # ---------------------------------------------------------------- the middle

@@ -29,13 +29,20 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         yield _button(stage, button, rect)
     duty = stage.figure("duty")
     if duty == stage.viewer and stage.on_turn(stage.viewer):
-        notice = NoticePicture(stage.m, stage.look.words.key(f"{stage.view.game}.figure.duty"), say(stage.look, "duty"))
+        tag = stage.look.words.key(f"{stage.view.game}.figure.duty")
+        notice = NoticePicture(stage.m, say(stage.look, _duty(stage)), tag)
         yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)
     if stage.hands.toast:
         toast = NoticePicture(stage.m, stage.hands.toast)
         yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
     if stage.hands.slider is not None:
         yield from _slider(stage)
+
+
+def _duty(stage: Stage) -> str:
+    """What the duty asks for: the highest single, or to beat several cards."""
+    laid = [zone for place in stage.layout.centre if place.shape == "trick" for zone in stage.zones(place.zone)]
+    return "duty_beat" if laid and len(laid[-1].cards) > 1 else "duty"
 
 
 def _raised(stage: Stage) -> float | None:

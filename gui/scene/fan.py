@@ -169,8 +169,9 @@ class Trick:
 
 def trick_middle(m: Metrics) -> float:
     """Where the newest play is centred; it never moves while the hand shrinks."""
-    upper = m.cy - m.b + m.rw / 2 + m.px(93, 57)
+    upper = m.cy - m.b + m.rw / 2 + m.tx(93, 57)
     lower = m.cy + m.b - m.rw - 24 * m.u if m.portrait else m.hb - 1.13 * m.hc - m.rise
+    lower -= m.tx(34, 24) - m.px(34, 24)
     shift = 0.12 * m.tc - 10.5 if m.compact else 0.13 * m.tc - 19 * m.u
     return (upper + lower) / 2 + shift
 
@@ -194,7 +195,7 @@ def trick(m: Metrics, number: int, age: int = 0) -> Trick | None:
 
 def trick_room(m: Metrics) -> float:
     """How wide a play may be."""
-    return m.width - 2 * (16 * m.u + m.pw) - 32 * m.u if m.portrait else 0.62 * m.width
+    return m.width - 2 * (16 * m.u + m.px(168, 118)) - 32 * m.u if m.portrait else 0.62 * m.width
 
 
 def row(x: float, y: float, number: int, height: float, most: float) -> tuple[Spot, ...]:
@@ -206,8 +207,8 @@ def row(x: float, y: float, number: int, height: float, most: float) -> tuple[Sp
 
 def words_pill(m: Metrics, width: float, middle: float | None = None) -> QRectF:
     """The words under the newest play."""
-    y = trick_middle(m) + m.tc / 2 + m.px(32, 20) if middle is None else middle
-    return box(m.cx, y, min(width, m.width - m.px(32, 16)), m.px(34, 24))
+    y = trick_middle(m) + m.tc / 2 + m.px(15, 8) + m.tx(17, 12) if middle is None else middle
+    return box(m.cx, y, min(width, m.width - m.px(32, 16)), m.tx(34, 24))
 
 
 # ---------------------------------------------------------------- piles, trays

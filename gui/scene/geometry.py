@@ -6,12 +6,17 @@ Every number here is a proportion or a count of units ``u``; cards follow width 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.theme import CARD_RATIO, TARGET
+from gui.scene.spots import Spot as Spot
+from gui.scene.spots import around as around
+from gui.scene.spots import box as box
+from gui.scene.spots import target as target
+from gui.theme import CARD_RATIO
 
 REFERENCE: Final = (1280.0, 800.0)
 """The window for which one unit is one pixel; portrait windows are compared with (720, 1280)."""
@@ -27,59 +32,15 @@ DENSE_ABOVE: Final = 6
 LARGE_HAND: Final = 13
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where one card lies: its middle, how far it is turned (degrees, clockwise) and how high it is."""
-
-    x: float
-    y: float
-    angle: float
-    height: float
-
-    @property
-    def width(self) -> float:
-        """Width of the card."""
-        return self.height * CARD_RATIO
-
-    def corners(self) -> tuple[tuple[float, float], ...]:
-        """The four corners, from the top left clockwise."""
-        turn = math.radians(self.angle)
-        cos, sin = math.cos(turn), math.sin(turn)
-        half_w, half_h = self.width / 2, self.height / 2
-        points = ((-half_w, -half_h), (half_w, -half_h), (half_w, half_h), (-half_w, half_h))
-        return tuple((self.x + dx * cos - dy * sin, self.y + dx * sin + dy * cos) for dx, dy in points)
-
-    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
-        """Whether a point lies on the card, or within a margin of it."""
-        turn = math.radians(-self.angle)
-        dx, dy = x - self.x, y - self.y
-        along = dx * math.cos(turn) - dy * math.sin(turn)
-        across = dx * math.sin(turn) + dy * math.cos(turn)
-        return abs(along) <= self.width / 2 + margin and abs(across) <= self.height / 2 + margin
-
-    def moved(self, dx: float, dy: float) -> Spot:
-        """The same card elsewhere."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
+WIDEST: Final = 1.4
+"""A plate is at most so many times its usual width."""
+GROWS: Final = 0.6
+"""How much of a larger type's growth what holds a line of it needs: the rest was air."""
 
 
-def around(spots: tuple[Spot, ...]) -> QRectF:
-    """The smallest upright rectangle around some cards; empty for none."""
-    points = [point for spot in spots for point in spot.corners()]
-    if not points:
-        return QRectF()
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def box(x: float, y: float, width: float, height: float) -> QRectF:
-    """A rectangle around a middle."""
-    return QRectF(x - width / 2, y - height / 2, width, height)
-
-
-def target(rect: QRectF) -> QRectF:
-    """What may be touched of something drawn: itself, but never less than `TARGET` either way."""
-    more_x, more_y = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
-    return rect.adjusted(-more_x, -more_y, more_x, more_y)
+def grown(text: float) -> float:
+    """How much larger a plate, a button or a pill is for a type that is ``text`` times as large."""
+    return 1 + GROWS * (text - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +69,16 @@ class Metrics:
     cy: float
     a: float
     b: float
+    text: float = 1.0
+    """How much larger than usual the type is."""
 
     def px(self, units: float, compact: float | None = None) -> float:
         """A measure written ``units (compact)``."""
         return compact if self.compact and compact is not None else units * self.u
+
+    def tx(self, units: float, compact: float | None = None) -> float:
+        """The same for what holds a line of text, and so grows with the scale of the type."""
+        return self.px(units, compact) * grown(self.text)
 
     @property
     def dense(self) -> bool:
@@ -136,7 +103,8 @@ class Metrics:
     @property
     def tc(self) -> float:
         """Height of a card in the trick."""
-        return (0.135 if self.portrait else 0.18 if self.compact else 0.195) * self.height
+        share = 0.135 if self.portrait else 0.18 if self.compact else 0.195
+        return share * self.height / (1 + 0.25 * (self.text - 1))
 
     @property
     def back(self) -> float:
@@ -150,9 +118,19 @@ class Metrics:
 
 
 def measure(
-    width: float, height: float, players: int, *, hand: int = 9, drawer: bool = False, holding: bool = True
+    width: float,
+    height: float,
+    players: int,
+    *,
+    hand: int = 9,
+    drawer: bool = False,
+    holding: bool = True,
+    text: float = 1.0,
 ) -> Metrics:
-    """The rows of a window; ``hand`` is the most cards one seat holds, ``holding`` whether anybody holds any."""
+    """The rows of a window; ``hand``: the most cards one seat holds, ``holding``: whether anybody does.
+
+    ``text``: how much larger than usual the type is, 1 to 2.
+    """
     portrait = height > width
     reference = PORTRAIT_REFERENCE if portrait else REFERENCE
     q = min(width / reference[0], height / reference[1])
@@ -165,15 +143,17 @@ def measure(
     def px(units: float, small: float) -> float:
         return small if compact else units * u
 
-    tb, ab = px(56, 44), px(64, 48)
+    tb, ab = px(56, 44), px(64, 48) * grown(text)
     mb = 56 * u if portrait else px(16, 8)
     hc = (0.215 if compact else 0.22) * height
     if portrait:
         hc = min(0.225 * width / CARD_RATIO, 0.19 * height)
+    # a larger type takes its room from the cards
+    hc -= ab - px(64, 48)
     hb = height - mb - ab - px(12, 8)
     ht = hb - hc
     rise = (0.12 if compact else 0.16) * hc
-    pw, ph, rw = px(168, 118), px(60, 44), px(14, 9)
+    pw, ph, rw = px(168, 118) * grown(text), px(60, 44) * grown(text), px(14, 9)
     top = tb + ph / 2 + px(4, 0) + (24 * u if portrait else 0)
     bottom = ht - 100 * u if portrait else ht + 0.62 * hc
     a = width / 2 - (36 * u if portrait else px(72, 40))
@@ -183,6 +163,7 @@ def measure(
     return Metrics(
         width=width, height=height, window=window, portrait=portrait, compact=compact, q=q, u=u, players=players,
         hand=hand, tb=tb, ab=ab, mb=mb, hc=hc, hb=hb, rise=rise, pw=pw, ph=ph, rw=rw, cx=width / 2, cy=cy, a=a, b=b,
+        text=text,
     )  # fmt: skip
 
 
@@ -275,14 +256,18 @@ def angles(players: int, portrait: bool) -> list[float]:
 
 
 def places(m: Metrics, clockwise: bool = False, widths: tuple[float, ...] | None = None) -> list[SeatPlace]:
-    """The places of all seats, the viewer's first; ``widths``: what the plates' words need."""
-    found = [viewer_place(m, widths[0] if widths else 0.0)]
-    for k, phi in enumerate(angles(m.players, m.portrait)):
-        if k == 0:
-            continue
-        width = max(m.pw, min(1.4 * m.pw, widths[k] if widths else 0.0))
-        found.append(_place(m, k, 360 - phi if clockwise else phi, width))
-    return found
+    """The places of all seats, the viewer's first; ``widths``: what the plates' words need, as far as there is room."""
+    most = WIDEST * m.pw
+    while True:
+        found = [viewer_place(m, widths[0] if widths else 0.0)]
+        for k, phi in enumerate(angles(m.players, m.portrait)):
+            if k:
+                width = min(most, max(m.pw, widths[k] if widths else 0.0))
+                found.append(_place(m, k, 360 - phi if clockwise else phi, width))
+        plates = [place.plate for place in found[1:]]
+        if most < m.ph or not any(one.intersects(other) for one, other in combinations(plates, 2)):
+            return found
+        most *= 0.92
 
 
 def _place(m: Metrics, number: int, phi: float, width: float) -> SeatPlace:
@@ -305,8 +290,8 @@ def _place(m: Metrics, number: int, phi: float, width: float) -> SeatPlace:
 
 def viewer_place(m: Metrics, width: float = 0.0) -> SeatPlace:
     """The viewer's own plate: at the left of the action bar, in portrait above the hand."""
-    height, least = m.px(60, 48), m.px(212, 132)
-    room = (m.width - m.px(24, 8) * 2 - 3 * m.px(112, 48)) if m.portrait else 1.4 * least
+    height, least = m.tx(60, 48), m.tx(212, 132)
+    room = (m.width - m.px(24, 8) * 2 - 3 * m.px(112, 48)) if m.portrait else WIDEST * least
     width = max(least, min(width, room))
     top = m.ht - m.rise - 28 * m.u - height if m.portrait else m.height - m.mb - m.ab / 2 - height / 2
     return SeatPlace(0, 0.0, QRectF(m.px(24, 8), top, width, height), side=False, mirrored=False, top=False)
@@ -352,13 +337,13 @@ def _tilt(number: int) -> float:
 
 def count_disc(m: Metrics, place: SeatPlace) -> QRectF:
     """The disc with the number of cards."""
-    at, size = tip(m, place), m.px(32, 24)
+    at, size = tip(m, place), m.tx(32, 24)
     return box(at.x(), at.y(), size, size)
 
 
 def bell_pill(m: Metrics, place: SeatPlace, width: float) -> QRectF:
     """The pill of the last card; it takes the count's place, but at the top of a compact table stands beside."""
-    at, height = tip(m, place), m.px(38, 28)
+    at, height = tip(m, place), m.tx(38, 28)
     if m.compact and place.top and not m.dense:
         return QRectF(place.plate.right() + 12, place.y + 20 - height / 2, width, height)
     if place.side or m.dense:
@@ -369,7 +354,7 @@ def bell_pill(m: Metrics, place: SeatPlace, width: float) -> QRectF:
 
 def pass_pill(m: Metrics, place: SeatPlace, number: int, width: float) -> QRectF:
     """The word of a seat that passed, beside ``number`` backs; the viewer's is above its plate's end."""
-    at, height = tip(m, place), m.px(36, 26)
+    at, height = tip(m, place), m.tx(36, 26)
     if place.number == 0:
         return QRectF(place.plate.right() - width, place.plate.top() - height - m.px(8, 4), width, height)
     if m.dense or place.side:
@@ -384,7 +369,7 @@ def pass_pill(m: Metrics, place: SeatPlace, number: int, width: float) -> QRectF
 def dealer_disc(m: Metrics, place: SeatPlace) -> QRectF:
     """The dealer's mark on the lower inner rim of the avatar."""
     face = avatar_disc(m, place)
-    size = m.px(24, 18)
+    size = m.tx(24, 18)
     reach = face.width() / 2 * math.sqrt(0.5)
     return box(face.center().x() + place.inward * reach, face.center().y() + reach, size, size)
 

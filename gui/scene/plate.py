@@ -23,6 +23,7 @@ class Person:
     level: str = ""
     note: str = ""
     icon: str = ""
+    paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +103,17 @@ class PlatePicture(Picture):
         room = self.width - face.width() - 4 * m.u - gap - end
         right = Qt.AlignmentFlag.AlignRight if self.mirrored else Qt.AlignmentFlag.AlignLeft
         two = bool(self.notes) or self.dots >= 0
-        y = -m.px(11, 9) if two else 0.0
+        y = -m.tx(11, 9) if two else 0.0
         ink = look.colour("ink_1")
         look.write(painter, QPointF(start, y), look.cut(self.person.name, name, room), name, ink, right)
         if not two:
             return
-        x = start - self._row_width(look) if self.mirrored else start
-        y = m.px(12, 9)
+        notes = fitting(m, look, self.notes, self.dots >= 0, room)
+        x = start - min(row_width(m, look, notes, self.dots >= 0), room) if self.mirrored else start
+        y = m.tx(12, 9)
         left = room
-        for note in self.notes:
-            font, size = (bold if note.bold else plain), m.px(17, 15)
+        for note in notes:
+            font, size = (bold if note.bold else plain), m.tx(17, 15)
             if note.icon:
                 mark = "drink" if note.bold else note.ink
                 look.put(painter, box(x + size / 2, y, size, size), note.icon, look.colour(mark))
@@ -123,9 +125,6 @@ class PlatePicture(Picture):
             x, left = x + step, left - step
         self._dots(painter, look, x, y)
 
-    def _row_width(self, look: Look) -> float:
-        return row_width(self.m, look, self.notes, self.dots >= 0)
-
     def _dots(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         u = self.m.u
         for dot in range(3 if self.dots >= 0 else 0):
@@ -135,7 +134,7 @@ class PlatePicture(Picture):
 
     def _dealer(self, painter: QPainter, look: Look) -> None:
         m, face = self.m, self._face
-        size, way = m.px(24, 18), face.width() / 2 * 0.70711
+        size, way = m.tx(24, 18), face.width() / 2 * 0.70711
         x = face.center().x() + (-way if self.mirrored else way)
         disc = QPainterPath()
         disc.addEllipse(box(x, face.center().y() + way, size, size))
@@ -155,12 +154,19 @@ def row_width(m: Metrics, look: Look, notes: tuple[Note, ...], dots: bool) -> fl
     """How wide a second row is."""
     _, plain, bold = plate_fonts(m, look)
     widths = [
-        look.width(note.text, bold if note.bold else plain) + (m.px(17, 15) + m.px(5, 4) if note.icon else 0)
+        look.width(note.text, bold if note.bold else plain) + (m.tx(17, 15) + m.px(5, 4) if note.icon else 0)
         for note in notes
     ]
     if dots:
         widths.append(29 * m.u)
     return sum(widths) + m.px(12, 8) * max(0, len(widths) - 1)
+
+
+def fitting(m: Metrics, look: Look, notes: tuple[Note, ...], dots: bool, room: float) -> tuple[Note, ...]:
+    """The notes there is room for, whole: the last ones go first, the first one stays and is cut where it must be."""
+    while len(notes) > 1 and row_width(m, look, notes, dots) > room:
+        notes = notes[:-1]
+    return notes
 
 
 def plate_width(m: Metrics, look: Look, person: Person, notes: tuple[Note, ...], dots: bool, height: float) -> float:
@@ -207,8 +213,8 @@ class BellPicture(Picture):
     def size(self, look: Look) -> tuple[float, float]:
         """Width and height of the pill."""
         m = self.m
-        width = m.px(22, 15) + m.px(8, 4) + look.width(self.text, self._font(look)) + m.px(28, 20)
-        return width, m.px(38, 28)
+        width = m.tx(22, 15) + m.px(8, 4) + look.width(self.text, self._font(look)) + m.px(28, 20)
+        return width, m.tx(38, 28)
 
     def _font(self, look: Look) -> QFont:
         return look.font(Step.T14 if self.m.compact else Step.T20 * self.m.u, True)
@@ -229,7 +235,7 @@ class BellPicture(Picture):
         pill = rounded(box(0, 0, width - edge, height - edge))
         ink = look.colour("on_danger")
         edged(painter, pill, look.colour("danger"), ink, edge)
-        size = m.px(22, 15)
+        size = m.tx(22, 15)
         x = -width / 2 + m.px(14, 10)
         look.put(painter, box(x + size / 2, 0, size, size), "bell", ink)
         look.write(painter, QPointF(x + size + m.px(8, 4), 0), self.text, self._font(look), ink)
@@ -246,7 +252,7 @@ class WordPicture(Picture):
         """Width and height of the pill."""
         m = self.m
         width = look.width(self.text, self._font(look)) + m.px(24, 20)
-        return max(width, m.px(46, 36)), m.px(36, 26)
+        return max(width, m.px(46, 36)), m.tx(36, 26)
 
     def _font(self, look: Look) -> QFont:
         return look.font(Step.T14 if self.m.compact else Step.T20 * self.m.u, True)

@@ -12,6 +12,7 @@ from engine.core.game import View
 from engine.core.layout import Layout, Place
 from engine.core.model import BACK, Card, Seat
 from engine.core.table import Zone
+from engine.words import capital
 from gui.scene import fan
 from gui.scene.bars import ActionBar, action_bar
 from gui.scene.button import Button
@@ -97,16 +98,24 @@ class Stage:
         most = max(hands, default=0)
         width, height = self.size
         hand = most if most > LARGE_HAND else 9
-        return measure(width, height, self.players, hand=hand, drawer=self.hands.drawer, holding=most > 0)
+        return measure(
+            width,
+            height,
+            self.players,
+            hand=hand,
+            drawer=self.hands.drawer,
+            holding=most > 0,
+            text=self.look.text / 100,
+        )
 
     @cached_property
     def seats(self) -> list[SeatPlace]:
         """The places of the seats, the viewer's first."""
-        rough = measure(*self.size, self.players)
+        rough = measure(*self.size, self.players, text=self.look.text / 100)
         widths = []
         for number in range(self.players):
             seat = self.seat_at(number)
-            height = rough.px(60, 48) if number == 0 else rough.ph
+            height = rough.tx(60, 48) if number == 0 else rough.ph
             dots = seat in self.thinking
             widths.append(plate_width(rough, self.look, self.person(seat), self.notes(seat), dots, height))
         return places(self.m, self.layout.turn == "cw", tuple(widths))
@@ -131,7 +140,7 @@ class Stage:
         """Who sits there."""
         if seat < len(self.people):
             return self.people[seat]
-        return Person(self.look.words.seat(seat), colour=seat)
+        return Person(capital(self.look.words.seat(seat)), colour=seat)
 
     def figure(self, name: str) -> int | str | tuple[int, ...] | None:
         """A public figure of the table."""
@@ -149,8 +158,12 @@ class Stage:
     def notes(self, seat: int) -> tuple[Note, ...]:
         """The second row of a seat's plate."""
         person, found = self.person(seat), []
-        if seat == self.viewer and self.on_turn(seat):
+        if person.paused:
+            found.append(Note(say(self.look, "paused"), "pause"))
+        elif seat == self.viewer and self.on_turn(seat):
             found.append(Note(say(self.look, "your_turn"), bold=True, ink="accent"))
+        elif self.on_turn(seat) and len(self.view.table.to_act) > 1 and self.held(seat):
+            found.append(Note(say(self.look, "choosing")))
         owed = self.figure(f"drinks:{seat}")
         if isinstance(owed, int) and owed:
             found.append(Note(self.look.words.drink(owed), self.heading.icon, True, "ink_1"))

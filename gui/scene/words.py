@@ -33,8 +33,8 @@ class TrickWords(Picture):
         small, large = self._fonts(look)
         width = look.width(self.text, large) + m.px(16, 12)
         if self.person is not None:
-            width += m.px(24 + 8 + 12 - 11, 18 + 6 + 8 - 8) + look.width(self.person.name, small)
-        return width + m.px(12, 8), m.px(34, 24)
+            width += m.tx(24, 18) + m.px(8 + 12 - 11, 6 + 8 - 8) + look.width(self.person.name, small)
+        return width + m.px(12, 8), m.tx(34, 24)
 
     def rect(self, look: Look) -> QRectF:
         """The pill."""
@@ -48,7 +48,7 @@ class TrickWords(Picture):
         x = pill.left() + m.px(16, 12)
         if self.person is not None:
             x = pill.left() + m.px(5, 3)
-            disc = QRectF(x, -m.px(12, 9), m.px(24, 18), m.px(24, 18))
+            disc = QRectF(x, -m.tx(12, 9), m.tx(24, 18), m.tx(24, 18))
             self._owner(painter, look, disc)
             x = disc.right() + m.px(8, 6)
             look.write(painter, QPointF(x, 0), self.person.name, small, look.colour("ink_2"))
@@ -116,20 +116,32 @@ class TrayPicture(Picture):
     height: float
     title: str
     line: str
+    kept: str = ""
 
     def rect(self, look: Look) -> QRectF:
         """Tray and words."""
-        return box(0, 0, self.width, self.height).adjusted(0, -110 * self.m.u, 0, 0)
+        small = self._small(look)
+        wide = max(look.width(self.line, small), look.width(self.kept, small) + self.m.px(80, 48))
+        more = max(0.0, wide - self.width) / 2 + 1
+        return box(0, 0, self.width, self.height).adjusted(-more, -self.m.tx(116, 60), more, self.m.tx(72, 36))
+
+    def _small(self, look: Look) -> QFont:
+        return look.font(self.m.px(Step.T16, Step.T12))
 
     def paint(self, painter: QPainter, look: Look) -> None:
-        """Draw tray, title, line."""
+        """Draw tray, title, line, and what has to stay in the hand."""
         m, edge = self.m, box(0, 0, self.width, self.height)
         edged(painter, rounded(edge, Radius.PANEL * m.u), look.colour("s1", Alpha.TRAY), look.colour("line"), Line.EDGE)
         title = look.font(m.px(Step.T28, Step.T16), True, True)
-        small = look.font(m.px(Step.T16, Step.T12))
-        top = edge.top()
-        look.write_centred(painter, QPointF(0, top - m.px(90, 34)), self.title, title, look.colour("ink_1"))
-        look.write_centred(painter, QPointF(0, top - m.px(40, 13)), self.line, small, look.colour("ink_2"))
+        small, quiet = self._small(look), look.colour("ink_2")
+        look.write_centred(painter, QPointF(0, edge.top() - m.tx(92, 34)), self.title, title, look.colour("ink_1"))
+        look.write_centred(painter, QPointF(0, edge.top() - m.tx(38, 13)), self.line, small, quiet)
+        if self.kept:
+            lock, y = 1.3 * small.pixelSize(), edge.bottom() + m.tx(48, 16)
+            x = -(lock + m.px(12, 6) + look.width(self.kept, small)) / 2
+            look.put(painter, box(x + lock / 2, y, lock, lock), "lock", quiet)
+            at = QPointF(x + lock + m.px(12, 6), y)
+            look.write(painter, at, self.kept, small, quiet, red=look.colour("red_t"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +160,8 @@ class NoticePicture(Picture):
         u = self.m.u
         width = look.width(self.text, self._font(look)) + 40 * u
         if self.tag:
-            return width + look.width(self.tag, self._font(look, True)) + 16 * u, 40 * u
-        return width + 26 * u, 52 * u
+            return width + look.width(self.tag, self._font(look, True)) + 16 * u, self.m.tx(40)
+        return width + 26 * u, self.m.tx(52)
 
     def rect(self, look: Look) -> QRectF:
         """The pill with its shadow."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core.event import Event, Moved, Told
 from engine.core.model import Card
 from engine.play.sitting import Sitting
+from engine.words import capital
 from gui.art.text import SuitText
 from gui.controls.base import Host, scale, type_font
 from gui.controls.button import IconButton
@@ -22,28 +23,34 @@ from gui.scene.geometry import Metrics
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH
 from gui.scene.plate import Person
-from gui.theme import CARD_RATIO, Alpha, Line, Space, Step
+from gui.theme import CARD_RATIO, Alpha, Line, Radius, Space, Step
 from gui.windows.faces import person
-from gui.windows.naming import people
+from gui.windows.naming import kind_and_ranks, people
 
 TRICK = "trick:"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line: a heading without a person, somebody's deed, or a bell; ``cards`` are drawn below it."""
+    """One line: a heading without a person, somebody's deed, or a bell; ``cards`` are drawn below it.
+
+    ``amount`` stands bold at the right, a ``quiet`` line without an avatar; ``turn``: the one who looks is waited for.
+    """
 
     text: str
     person: Person | None = None
     bell: bool = False
     cards: tuple[Card, ...] = ()
     amount: str = ""
+    turn: bool = False
+    quiet: bool = False
 
 
 def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -> list[Entry]:
     """The events in words, a heading before each trick."""
     names = [person.name for person in who]
     found: list[Entry] = []
+    passed: list[str] = []
     tricks, fresh = 0, True
     for event in events:
         if isinstance(event, Moved):
@@ -58,10 +65,32 @@ def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -
         elif isinstance(event, Told):
             said = look.words.told(game, event, names)
             whose = who[event.seat] if event.seat is not None and event.seat < len(who) else None
-            cards = event.params.get("cards", ())
-            bell = event.flourish == "bell"
-            found.append(Entry(said, whose, bell, tuple(cards) if isinstance(cards, list | tuple) else ()))
+            if whose is not None and event.flourish == "word" and not event.params:
+                _gather(found, passed, look.words.key(f"{game}.verb.{event.event}"), whose, look)
+                continue
+            found.append(_entry(look, game, event, said, whose))
+        passed.clear()
     return found
+
+
+def _entry(look: Look, game: str, event: Told, said: str, person: Person | None) -> Entry:
+    """The line of one event; a play is a name, and at the right what it is."""
+    cards, kind = event.params.get("cards", ()), event.params.get("kind")
+    listed = tuple(cards) if isinstance(cards, list | tuple) else ()
+    if person is not None and listed and kind is not None:
+        name, ranks = kind_and_ranks(look, game, str(kind), listed, event.params.get("as"))
+        return Entry(person.name, person, False, listed, capital(f"{name} {ranks}"))
+    return Entry(said, person, event.flourish == "bell", listed)
+
+
+def _gather(found: list[Entry], passed: list[str], deed: str, person: Person, look: Look) -> None:
+    """Those who do the same without more to say share one line."""
+    words = look.words
+    if passed:
+        found.pop()
+    passed.append(person.name)
+    joined = words.key("table.separator").join(passed)
+    found.append(Entry(words.key("table.drawer.together", deed=deed, names=joined), person, quiet=True))
 
 
 def last_trick(entries: Sequence[Entry]) -> list[Entry]:
@@ -111,9 +140,10 @@ class Lines(QWidget):
 
     def _texts(self, entry: Entry, m: Metrics, width: float) -> tuple[SuitText, ...]:
         theme = self.look.theme
-        bold = entry.person is None
-        font = type_font(self.look, m, Step.T14, bold or entry.bell)
-        ink = theme.danger_t if entry.bell else theme.ink_2 if bold else theme.ink_1
+        heading = entry.person is None
+        font = type_font(self.look, m, Step.T14, heading or entry.bell or entry.turn)
+        ink = theme.ink_2 if heading or entry.quiet or (entry.cards and entry.amount) else theme.ink_1
+        ink = theme.danger_t if entry.bell else theme.accent if entry.turn else ink
         left = m.px(38, 30) if entry.person is not None else 0.0
         room = width - left - m.px(8, 6)
         if entry.amount:
@@ -150,10 +180,12 @@ class Lines(QWidget):
         words = area.height() - (m.px(84, 60) if self.with_cards and entry.cards else 0)
         middle = area.top() + words / 2
         x = area.left()
-        if entry.person is not None:
+        if entry.turn:
+            painter.fillPath(rounded(area.adjusted(-Space.S4, 0, 0, 0), Radius.FIELD), look.colour("s2"))
+        if entry.person is not None and not entry.quiet:
             face = m.px(28, 22)
             look.face(painter, QRectF(x, middle - face / 2, face, face), entry.person.avatar, entry.person.colour)
-            x += m.px(38, 30)
+        x += m.px(38, 30) if entry.person is not None else 0.0
         if entry.bell:
             pill = QRectF(x - m.px(8, 4), area.top() + Space.S4, area.right() - x, words - Space.S8)
             painter.fillPath(rounded(pill), look.colour("danger", Alpha.PILL))
@@ -166,7 +198,8 @@ class Lines(QWidget):
         if entry.amount:
             bold = type_font(look, m, Step.T14, True)
             end = Qt.AlignmentFlag.AlignRight
-            look.write(painter, QPointF(area.right(), middle), entry.amount, bold, look.colour("ink_1"), end)
+            at, red = QPointF(area.right(), middle), look.colour("red_t")
+            look.write(painter, at, entry.amount, bold, look.colour("ink_1"), end, red)
         if self.with_cards:
             high, dpr = m.px(76, 54), self.devicePixelRatioF()
             wide = high * CARD_RATIO
@@ -213,9 +246,11 @@ class Drawer(Host):
         key = self.look.words.key
         return [key("table.drawer.events"), key("table.drawer.last_trick"), key("table.drawer.ledger")]
 
-    def show_round(self, game: str, events: Iterable[Event], who: Sequence[Person]) -> None:
-        """The events that the viewer was shown, in words."""
+    def show_round(self, game: str, events: Iterable[Event], who: Sequence[Person], turn: Person | None = None) -> None:
+        """The events that the viewer was shown, in words; ``turn``: the viewer, if the table waits for them."""
         self.log = log(self.look, game, events, who)
+        if turn is not None:
+            self.log.append(Entry(self.look.words.key("table.window.your_turn"), turn, turn=True))
         self.refit()
 
     def show_ledger(self, sitting: Sitting) -> None:

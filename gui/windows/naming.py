@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.core.action import Action
@@ -34,9 +35,11 @@ def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
     for seat, name in zip(ledger.playing, ledger.named, strict=True):
         account = ledger.seats[seat]
         # who has left since the round has no account at the table
-        owed = account.owed if account is not None and account.name == name else None
+        there = account if account is not None and account.name == name else None
+        owed = there.owed if there is not None else None
         note = look.words.key("table.window.owes", amount=owed) if owed else ""
-        found.append(person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else ""))
+        made = person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else "")
+        found.append(replace(made, paused=there is not None and there.paused))
     return tuple(found)
 
 
@@ -93,9 +96,7 @@ def combination(look: Look, round_: Round[Any], answer: Mapping[str, Any]) -> st
         return ""
     if kind is None:
         return ""
-    stands = {str(joker): str(card) for joker, card in dict(answer.get("as") or {}).items()}
-    said = ranks(look, [stands.get(card, card) for card in cards])
-    name = look.words.key(f"{round_.game.info.id}.kind.{kind}")
+    name, said = kind_and_ranks(look, round_.game.info.id, str(kind), cards, answer.get("as"))
     return look.words.key("table.window.play", combination=name, ranks=said)
 
 
@@ -108,6 +109,12 @@ def price(round_: Round[Any], action: Action) -> int:
     if seat >= len(after):
         return 0
     return after[seat] - (before[seat] if seat < len(before) else 0)
+
+
+def kind_and_ranks(look: Look, game: str, kind: str, cards: Sequence[str], stands: object = None) -> tuple[str, str]:
+    """What some cards are and their ranks in short; ``stands``: what each joker among them stands for."""
+    known = stands if isinstance(stands, Mapping) else {}
+    return look.words.key(f"{game}.kind.{kind}"), ranks(look, [str(known.get(card, card)) for card in cards])
 
 
 def ranks(look: Look, cards: Sequence[str]) -> str:

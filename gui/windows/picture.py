@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QImage, QPainter
 
-from engine.core.game import Game
 from engine.core.model import Seat
 from engine.play.round import Round
+from engine.words import capital
 from gui.scene.controller import Controller
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
@@ -20,13 +21,18 @@ from gui.windows.naming import called
 
 
 def draw(
-    look: Look, game: Game[Any, Any, Any], round_: Round[Any], seat: Seat | None, size: tuple[int, int], scale: float
+    look: Look,
+    round_: Round[Any],
+    seat: Seat | None,
+    size: tuple[int, int],
+    scale: float,
+    raised: Sequence[str] = (),
 ) -> QImage:
-    """The table as a seat (None: an onlooker) sees it, so many logical pixels large."""
-    scene = TableScene(look)
+    """The table as a seat (None: an onlooker) sees it, so many logical pixels large, with some cards raised."""
+    scene, game = TableScene(look), round_.game
     players = round_.setup.players
     scene.arrange(game.layout(round_.setup), players, seat or 0)
-    scene.seat(Person(look.words.seat(number), face("", number), number) for number in range(players))
+    scene.seat(Person(capital(look.words.seat(number)), face("", number), number) for number in range(players))
     scene.head(Heading(look.words.key(f"{game.info.id}.name")))
     scene.resize(float(size[0]), float(size[1]), scale)
     hands = Controller(
@@ -38,6 +44,7 @@ def draw(
     view = round_.view(seat)
     scene.show(view)
     hands.offer(view.prompts)
+    hands.suggest({"cards": raised})
     image = QImage(round(size[0] * scale), round(size[1] * scale), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
     image.fill(look.colour("ground"))

@@ -124,7 +124,7 @@ class RecordPage(Page):
         size = self.width(), max(1, round(self.height() - head + bar))
         key = (self.look, size, scale)
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, draw(self.look, self.round.game, self.round, None, size, scale)
+            self._drawn = key, draw(self.look, self.round, None, size, scale)
         painter.fillRect(QRectF(self.rect()), self.look.colour("ground"))
         painter.setClipRect(QRectF(0, head, self.width(), self.height() - head))
         painter.drawImage(QPointF(0, head - bar), self._drawn[1])

@@ -287,7 +287,9 @@ class TableWindow(QWidget):
             return
         drawer.setGeometry(bars.drawer(stage.m, QRectF(0, 0, stage.m.window, stage.m.height)).toRect())
         drawer.restyle(self._look, stage.m)
-        drawer.show_round(round_.game.info.id, self.bridge.told, self._people)
+        mine = self.bridge.seat if self.bridge.seat is not None and stage.on_turn(self.bridge.seat) else None
+        turn = stage.person(mine) if mine is not None else None
+        drawer.show_round(round_.game.info.id, self.bridge.told, self._people, turn)
         drawer.show_ledger(sitting)
 
     # ---------------------------------------------------------------- the curtain

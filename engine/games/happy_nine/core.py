@@ -167,6 +167,12 @@ def bound(core: Core) -> bool:
     return hand & (hand - 1) == 0
 
 
+def concerned(core: Core) -> bool:
+    """Whether what lies before a `bound` seat calls for 顶大: a free lead, a single, or its next seat's own cards."""
+    single = core.lead < SPAN << core.variant.shift
+    return bound(core) and (single or core.owner == (core.turn + 1) % core.variant.players)
+
+
 def neglects(core: Core, open_plays: list[int], move: int) -> bool:
     """Whether a move of the seat to act neglects 顶大 (page §6), given all its open plays.
 

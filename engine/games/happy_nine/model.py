@@ -254,9 +254,10 @@ class Figure(StrEnum):
 
 
 class Caption(StrEnum):
-    """How a play is named on the table: by its rank, by its highest card, or by its kind alone."""
+    """How a play is named on the table: by its rank, its card, its highest card, or its kind alone."""
 
     OF_RANK = auto()
+    CARD = auto()
     HIGHEST = auto()
     PLAIN = auto()
 

@@ -75,12 +75,14 @@ def _laid(state: State, number: int, laid: Laid) -> Zone:
 
 
 def caption(key: int) -> Text:
-    """A play in words: "三条 7", "同花 · 最大 ♠J"; a single says itself, a pair with the little joker has no rank."""
+    """A play in words: "三条 7", "同花 · 最大 ♠J", "单张 ♥10"; a pair with the little joker has no rank."""
     kind, strength = kind_of(key), key % SPAN
     if kind in _BY_HIGHEST:
         # a joker that stands for a card lies one above it: the same card names both
         return _caption(Caption.HIGHEST, kind, card=PACK.order[strength // 2])
-    if kind is Kind.SINGLE or (kind is Kind.PAIR and strength == JOKER_PAIR):
+    if kind is Kind.SINGLE:
+        return _caption(Caption.CARD, kind, card=PACK.order[strength // 2])
+    if kind is Kind.PAIR and strength == JOKER_PAIR:
         return _caption(Caption.PLAIN, kind)
     rank = PACK.ranks[strength // 8 if kind is Kind.PAIR else strength]
     return _caption(Caption.OF_RANK, kind, rank=rank.replace("T", "10"))
@@ -109,7 +111,7 @@ def _figures(state: State) -> dict[str, Value]:
     figures[Figure.PASSED.value] = state.passed
     figures[Figure.PLAYED.value] = tuple(seat for seat in players if core.played >> seat & 1)
     figures[Figure.CALLED.value] = tuple(seat for seat in players if core.hands[seat].bit_count() == 1)
-    if phase is Phase.PLAY and play.bound(core):
+    if phase is Phase.PLAY and play.concerned(core):
         figures[Figure.DUTY.value] = core.turn
     return figures
 

@@ -1,0 +1,87 @@
+"""Any place of the window as a picture, without a display: the real window, nobody before it, nothing kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from engine.core.model import Seat, Trouble
+from engine.play.round import Round
+from engine.play.sitting import Sitting, Terms
+from engine.play.thinker import InPlace
+from engine.words import capital
+from gui.windows.drawer import Drawer
+from gui.windows.main_window import AGREED, MainWindow
+from gui.windows.style import Style
+
+Go = Callable[[MainWindow, Sitting, Seat], None]
+
+
+def grab(style: Style, place: str, round_: Round[Any] | None, seat: Seat, size: tuple[int, int]) -> QImage:
+    """A place as the window shows it; raises `Trouble` where it needs a round, or a round that is over."""
+    with TemporaryDirectory() as folder:
+        window = MainWindow(style, InPlace(), Path(folder))
+        window.resize(*size)
+        window.table.bridge.hold(True)
+        try:
+            if place in ("home", "new_table"):
+                getattr(window, place)()
+            else:
+                _sit(window, round_, seat, place)
+            window.show()
+            QApplication.processEvents()
+            return window.grab().toImage()
+        finally:
+            window.close()
+            window.deleteLater()
+
+
+def _sit(window: MainWindow, round_: Round[Any] | None, seat: Seat, place: str) -> None:
+    if round_ is None:
+        raise Trouble("record_wanted", place=place)
+    players = round_.setup.players
+    names = tuple(capital(window.style_.words.seat(number)) for number in range(players))
+    bots = tuple(None if number == seat else next(iter(round_.game.bots)) for number in range(players))
+    options = round_.record().options
+    sitting = Sitting(round_.game, Terms(round_.game.info.id, names, bots, AGREED, 0, options))
+    sitting.round = round_
+    window.sitting = sitting
+    window.show()
+    window.setCurrentWidget(window.table)
+    window.table.play_sitting(sitting)
+    window.table.bridge.hold(True)
+    _GO[place](window, sitting, seat)
+
+
+def _drawer(tab: int) -> Go:
+    """Open the drawer at one of its parts."""
+
+    def go(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
+        window.table.open_drawer(True)
+        drawer = window.table.findChild(Drawer)
+        assert isinstance(drawer, Drawer)
+        drawer.segment.choose(tab)
+
+    return go
+
+
+def _settled(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
+    if sitting.round is None or not sitting.round.over:
+        raise Trouble("round_runs")
+    window.table.settled.emit(sitting.close())
+
+
+_GO: dict[str, Go] = {
+    "curtain": lambda window, sitting, seat: window.table.bridge.curtain.emit(int(seat)),
+    "settlement": _settled,
+    "log": _drawer(0),
+    "last_trick": _drawer(1),
+    "ledger": _drawer(2),
+    "menu": lambda window, sitting, seat: window.table.wanted.emit("menu"),
+    "ruling": lambda window, sitting, seat: window.table.wanted.emit("rule"),
+}
