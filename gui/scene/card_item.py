@@ -61,12 +61,16 @@ class CardPicture(Picture):
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw shadow, face, veil, disc, ring."""
-        edge = rounded(self.box, self._corner)
+        dpr = painter.device().devicePixelRatioF()
+        face = look.cards.face(self.code, self.height, dpr)
+        # the face lies pixel on pixel: nothing of it is scaled, nothing falls between two
+        size = face.deviceIndependentSize()
+        at = QPointF(round(-face.width() / 2) / dpr, round(-face.height() / 2) / dpr)
+        edge = rounded(QRectF(at, size), self._corner)
         shade_box(painter, look, self.box, self._corner, self._shadow, self.height)
         if self.glow:
             soft(painter, edge, look.theme.accent, Alpha.LIGHT, Glow.BIG * self.u, Line.LIGHT * self.u)
-        face = look.cards.face(self.code, self.height, painter.device().devicePixelRatioF())
-        painter.drawPixmap(self.box, face, QRectF(face.rect()))
+        painter.drawPixmap(at, face)
         if self.veil == "beat":
             painter.fillPath(edge, look.colour("beat", Alpha.BEAT))
         elif self.veil == "hold":

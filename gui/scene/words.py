@@ -122,17 +122,21 @@ class TrayPicture(Picture):
         """Tray and words."""
         small = self._small(look)
         wide = max(look.width(self.line, small), look.width(self.kept, small) + self.m.px(80, 48))
+        wide = max(wide, look.width(self.title, self._large(look)))
         more = max(0.0, wide - self.width) / 2 + 1
         return box(0, 0, self.width, self.height).adjusted(-more, -self.m.tx(116, 60), more, self.m.tx(72, 36))
 
     def _small(self, look: Look) -> QFont:
         return look.font(self.m.px(Step.T16, Step.T12))
 
+    def _large(self, look: Look) -> QFont:
+        return look.font(self.m.px(Step.T28, Step.T16), True, True)
+
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw tray, title, line, and what has to stay in the hand."""
         m, edge = self.m, box(0, 0, self.width, self.height)
         edged(painter, rounded(edge, Radius.PANEL * m.u), look.colour("s1", Alpha.TRAY), look.colour("line"), Line.EDGE)
-        title = look.font(m.px(Step.T28, Step.T16), True, True)
+        title = self._large(look)
         small, quiet = self._small(look), look.colour("ink_2")
         look.write_centred(painter, QPointF(0, edge.top() - m.tx(92, 34)), self.title, title, look.colour("ink_1"))
         look.write_centred(painter, QPointF(0, edge.top() - m.tx(38, 13)), self.line, small, quiet)

@@ -1,0 +1,105 @@
+"""Every pixel ratio has its own pictures: nothing on the table is scaled or falls between two pixels."""
+
+import math
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from gui.art.cards import CardArt
+from gui.scene.card_item import CardPicture
+from gui.scene.picture import SMOOTH
+from gui.scene.sprite_item import SpriteItem
+from gui.scene.table_scene import TableScene
+from gui.theme import CARD_CORNER
+from tests.gui.art.pixels import image
+from tests.gui.scene.tables import GAME, PEOPLE, SEAT, look, my_turn, until
+
+RATIOS = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 3.0)
+
+
+def table(ratio: float, size: tuple[int, int] = (1280, 800)) -> TableScene:
+    scene = TableScene(look())
+    view = until(4, 3, my_turn).view(SEAT)
+    scene.arrange(GAME.layout(view.setup), 4, 0)
+    scene.seat(PEOPLE[:4])
+    scene.resize(*size, ratio)
+    scene.show(view)
+    return scene
+
+
+def drawn(scene: TableScene, ratio: float) -> QImage:
+    rect = scene.sceneRect()
+    made = QImage(round(rect.width() * ratio), round(rect.height() * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    made.setDevicePixelRatio(ratio)
+    made.fill(look().colour("ground"))
+    painter = QPainter(made)
+    painter.setRenderHints(SMOOTH)
+    scene.render(painter, rect, rect)
+    painter.end()
+    made.setDevicePixelRatio(1)
+    return made
+
+
+def pixmaps(scene: TableScene) -> list[QGraphicsPixmapItem]:
+    return [item for item in scene.items() if isinstance(item, QGraphicsPixmapItem)]
+
+
+@pytest.mark.parametrize("ratio", RATIOS)
+def test_a_face_on_the_table_is_its_own_render_pixel_for_pixel(ratio: float) -> None:
+    scene = table(ratio)
+    whole = drawn(scene, ratio)
+    newest = max(
+        (item for item in scene.items() if isinstance(item, SpriteItem) and item.name.startswith("card/trick")),
+        key=SpriteItem.zValue,
+    )
+    picture = newest.picture
+    assert isinstance(picture, CardPicture)
+    face = image(CardArt(back=look().theme.back).face(picture.code, picture.height, ratio))
+    left = round(newest.pos().x() * ratio) + round(-face.width() / 2)
+    top = round(newest.pos().y() * ratio) + round(-face.height() / 2)
+    edge = math.ceil(CARD_CORNER * face.width()) + 1
+    inside = QRect(edge, edge, face.width() - 2 * edge, face.height() - 2 * edge)
+    assert inside.width() > 60 * ratio
+    assert whole.copy(inside.translated(left, top)) == face.copy(inside)
+    assert whole.copy(inside.translated(left - 1, top)) != face.copy(inside)
+
+
+@pytest.mark.parametrize("ratio", RATIOS)
+def test_every_picture_is_made_for_the_pixels_it_is_shown_with(ratio: float) -> None:
+    scene = table(ratio)
+    found = pixmaps(scene)
+    assert len(found) > 30
+    for item in found:
+        assert item.pixmap().devicePixelRatio() == ratio
+        assert item.scale() == 1
+        parent = item.parentItem()
+        assert parent is not None
+        if parent.rotation() == 0:
+            corner = (parent.pos() + item.offset()) * ratio
+            assert abs(corner.x() - round(corner.x())) < 0.01
+            assert abs(corner.y() - round(corner.y())) < 0.01
+
+
+def test_a_window_moved_to_finer_pixels_shows_what_one_made_there_shows() -> None:
+    moved = table(1.0)
+    before = [item.pixmap().cacheKey() for item in pixmaps(moved)]
+    moved.resize(1280, 800, 1.5)
+    assert all(item.pixmap().devicePixelRatio() == 1.5 for item in pixmaps(moved))
+    assert not set(before) & {item.pixmap().cacheKey() for item in pixmaps(moved)}
+    assert drawn(moved, 1.5) == drawn(table(1.5), 1.5)
+    moved.resize(1280, 800, 1.0)
+    assert drawn(moved, 1.0) == drawn(table(1.0), 1.0)
+
+
+@pytest.mark.parametrize("size", [(7680, 4320), (800, 480), (480, 800), (640, 400)])
+def test_the_extremes_are_drawn_whole(size: tuple[int, int]) -> None:
+    scene = table(1.0, size)
+    for item in scene.items():
+        if isinstance(item, SpriteItem) and item.name.startswith(("plate/", "button/", "count/", "words", "chip")):
+            assert scene.sceneRect().adjusted(-1, -1, 1, 1).contains(item.pos()), item.name
+    hand = [i for i in scene.items() if isinstance(i, SpriteItem) and i.name.startswith("card/hand:0")]
+    heights = {i.picture.height for i in hand if isinstance(i.picture, CardPicture)}
+    assert len(heights) == 1
+    assert heights.pop() >= 64
