@@ -27,8 +27,8 @@ def bars(stage: Stage) -> Iterator[Sprite]:
     for button in stage.hands.buttons:
         rect = button_rect(stage, button.name)
         yield _button(stage, button, rect)
-    duty = stage.figure("duty")
-    if duty == stage.viewer and stage.on_turn(stage.viewer):
+    able = any(key not in stage.hands.idle for key in stage.hand)
+    if stage.figure("duty") == stage.viewer and stage.on_turn(stage.viewer) and able:
         tag = stage.look.words.key(f"{stage.view.game}.figure.duty")
         notice = NoticePicture(stage.m, say(stage.look, _duty(stage)), tag)
         yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)

@@ -207,7 +207,7 @@ def row(x: float, y: float, number: int, height: float, most: float) -> tuple[Sp
 
 def words_pill(m: Metrics, width: float, middle: float | None = None) -> QRectF:
     """The words under the newest play."""
-    y = trick_middle(m) + m.tc / 2 + m.px(15, 8) + m.tx(17, 12) if middle is None else middle
+    y = trick_middle(m) + m.tc / 2 + m.px(15, 12) + m.tx(17, 12) if middle is None else middle
     return box(m.cx, y, min(width, m.width - m.px(32, 16)), m.tx(34, 24))
 
 

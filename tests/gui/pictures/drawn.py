@@ -69,8 +69,9 @@ def asked(phase: str) -> Callable[[Round], bool]:
 
 
 def dutiful(played: Round) -> bool:
-    """Seat 0 has to play its highest card."""
-    return played.table.figures.get("duty") == 0 and played.table.to_act == (Seat(0),)
+    """Seat 0 has to play its highest card, and can."""
+    able = any(action.do == "play" for action in GAME.legal(played.state, SEAT).actions)
+    return able and played.table.figures.get("duty") == 0 and played.table.to_act == (Seat(0),)
 
 
 def many(played: Round) -> bool:
@@ -86,7 +87,7 @@ PICTURES: Mapping[str, Callable[[], QImage]] = {
     "cut": lambda: table(6, asked("shuffle"), (800, 480), "en", PAPER),
     "declare": lambda: table(5, asked("declare"), (960, 600), "zh_CN", HIGH_CONTRAST),
     "duty": lambda: table(5, dutiful, (960, 600), "en", PAPER),
-    "fine_pixels": lambda: table(4, my_turn, (640, 400), "en", FELT, scale=1.5),
+    "fine_pixels": lambda: table(4, my_turn, (800, 480), "en", FELT, scale=1.25),
     "large_type": lambda: table(4, many, (960, 600), "zh_CN", MIDNIGHT, text=150),
     "deck": deck,
 }
