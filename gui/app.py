@@ -112,7 +112,7 @@ def only(base: Path) -> FileLock | Trouble:
     except Trouble as trouble:
         if trouble.code == "sitting_in_use":
             return Trouble("second_window")
-        return Trouble("home_unwritable", **trouble.params)
+        return Trouble("home_unwritable", file=trouble.params["file"], why=trouble.params["why"])
 
 
 def appear(window: MainWindow, frame: Frame, full: bool) -> None:
