@@ -16,7 +16,7 @@ def redraw(names: list[str]) -> None:
     application(sys.argv[:1])
     for name in names or PICTURES:
         path = FOLDER / f"{name}.png"
-        PICTURES[name]().save(str(path), b"PNG", SMALL)
+        PICTURES[name]().save(str(path), quality=SMALL)
         sys.stdout.write(f"{path.name} {path.stat().st_size}\n")
 
 
