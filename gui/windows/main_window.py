@@ -177,7 +177,10 @@ class MainWindow(QStackedWidget):
                 self.say(found)
                 return
             # a table that cannot be kept is still one to play at
-            sitting, trouble = Sitting.open(game(terms.game), terms, None, name), Trouble("not_kept", **found.params)
+            sitting, trouble = (
+                Sitting.open(game(terms.game), terms, None, name),
+                Trouble("not_kept", file=found.params["file"], why=found.params["why"]),
+            )
         self._sit_down(sitting)
         if trouble is not None:
             self.say(trouble)
