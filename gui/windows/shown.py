@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core.model import Seat, Trouble
 from engine.play.round import Round
-from engine.play.sitting import Sitting, Terms
+from engine.play.sitting import Sitting
+from engine.play.terms import Terms
 from engine.play.thinker import InPlace
 from engine.words import capital
 from gui.windows.drawer import Drawer
-from gui.windows.main_window import AGREED, MainWindow
+from gui.windows.main_window import MainWindow
+from gui.windows.ready import AGREED
 from gui.windows.style import Style
 
 Go = Callable[[MainWindow, Sitting, Seat], None]

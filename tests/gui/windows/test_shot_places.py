@@ -1,0 +1,63 @@
+"""Every place of the window by command."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from gui.command import BAD, PLACES, run
+from tests.gui.scene.tables import rounds
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    played, _ = rounds(4, 3, 400)
+    assert played.over
+    path = tmp_path_factory.mktemp("records") / "whole.json"
+    path.write_text(json.dumps(played.record().to_json()), encoding="utf-8")
+    return path
+
+
+def test_every_place_becomes_a_picture_of_its_own(whole: Path, tmp_path: Path) -> None:
+    seen = set()
+    for place in PLACES:
+        out = tmp_path / f"{place}.png"
+        line = ["shot", str(whole), "--place", place, "--seat", "1", "--size", "800x480", "--lang", "en"]
+        assert run([*line, "--theme", "midnight", "--out", str(out)]) == 0, place
+        image = QImage(str(out))
+        assert (image.width(), image.height()) == (800, 480)
+        seen.add(out.read_bytes())
+    assert len(seen) == len(PLACES)
+
+
+@pytest.mark.parametrize("place", ["home", "new_table"])
+def test_places_before_a_round_need_no_record(place: str, tmp_path: Path) -> None:
+    out = tmp_path / "place.png"
+    assert run(["shot", "--place", place, "--lang", "zh_CN", "--out", str(out)]) == 0
+    assert QImage(str(out)).width() == 1280
+
+
+def test_what_a_place_lacks_is_said(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "x.png")
+    for line, said in (
+        (["--place", "curtain"], "needs the file of a record"),
+        ([], "needs the file of a record"),
+        ([str(whole), "--step", "5", "--place", "settlement"], "not over"),
+        ([str(whole), "--place", "cellar"], "cellar"),
+        ([str(whole), "--text", "300"], "300"),
+    ):
+        assert run(["shot", *line, "--lang", "en", "--out", out]) == BAD
+        assert said in capsys.readouterr().err
+
+
+def test_raised_cards_name_the_play(whole: Path, tmp_path: Path) -> None:
+    record = json.loads(whole.read_text(encoding="utf-8"))
+    at, cards = next((at, action["cards"]) for at, action in enumerate(record["actions"]) if action["do"] == "play")
+    seat = str(record["actions"][at]["seat"])
+    plain, raised = tmp_path / "plain.png", tmp_path / "raised.png"
+    line = ["shot", str(whole), "--step", str(at), "--seat", seat, "--lang", "en"]
+    assert run([*line, "--out", str(plain)]) == 0
+    assert run([*line, "--raised", " ".join(cards), "--out", str(raised)]) == 0
+    button = (600, 725, 250, 50)
+    assert QImage(str(plain)).copy(*button) != QImage(str(raised)).copy(*button)
