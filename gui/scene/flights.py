@@ -14,7 +14,19 @@ from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
 from gui.scene.geometry import tip
-from gui.scene.motion import Beat, Movement, Play, appear, become_slowly, fade, one_by_one, resting, stand, together
+from gui.scene.motion import (
+    Beat,
+    Movement,
+    Play,
+    appear,
+    become_slowly,
+    fade,
+    one_by_one,
+    resting,
+    shape_of,
+    stand,
+    together,
+)
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
 from gui.theme import Time, Z
@@ -50,7 +62,8 @@ def moved(events: tuple[Moved, ...]) -> Movement:
         for number, flight in enumerate(flights):
             group.addAnimation(_fly(play, f"fly/{number}/{flight.end.name}", flight, number * gap))
         flying = {flight.end.name for flight in flights} | {f.home.name for f in flights if f.home is not None}
-        _give_way(play, group, flying, dealt)
+        zones = {zone for event in events for zone in (event.source, event.target)}
+        _give_way(play, group, flying, set() if dealt else zones)
         return group
 
     return movement
@@ -143,20 +156,25 @@ def _buried(play: Play, zone: str, code: str, name: str) -> Sprite:
 # ---------------------------------------------------------------- what gives way
 
 
-def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], dealt: bool) -> None:
-    """Let what stays glide to its new place, older plays sink, and what has gone fade."""
+def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], zones: set[str]) -> None:
+    """Let what stays glide to its new place, older plays sink, and what has gone from these zones fade.
+
+    Without zones cards are dealt: then nothing goes.
+    """
     for old, item in play.drawn("card/", "count/", "bell/", "pass/", *SAID):
         new = play.sprites.get(old.name)
         if old.name in flying or old == new:
             continue
         if old.name.startswith("card/"):
-            if new is None and not dealt and item.isVisible():
+            zone = old.name.split("/")[1]
+            goes = zones and (zone in zones or shape_of(play.before, zone) == "trick")
+            if new is None and goes and item.isVisible():
                 group.addAnimation(fade(item, 0.0, play.ms(Time.D3)))
             elif new is not None:
                 _shift(play, group, item, old, new)
         elif old.name.startswith("count/") and new is not None:
             play.scene.wear(old.name, new.picture)
-        elif not dealt:
+        elif zones:
             time = Time.D3 if old.name.startswith("pass/") else Time.D1
             group.addAnimation(fade(item, 0.0, play.ms(time)))
     for seat in range(play.after.players):

@@ -13,6 +13,8 @@ from gui.scene.motion import Beat, Movement, Play, one_by_one, shape_of
 from gui.scene.sprite_item import SpriteItem
 from gui.theme import Easing, Time
 
+SHUFFLED = Told(event="shuffled", to="all", flourish="shuffle")
+"""How a round begins on the screen where a pile lies in the middle: games tell nothing of it, nothing has happened."""
 HALF = 8
 """So many cards stand for each half of a riffled pile."""
 RIFFLES = 2

@@ -11,7 +11,6 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.core.action import Action, Refusal
-from engine.core.event import Told
 from engine.core.game import Advice
 from engine.core.model import Seat, Trouble
 from engine.core.settlement import Settlement
@@ -24,6 +23,7 @@ from gui.scene import bars
 from gui.scene.animator import Animator
 from gui.scene.controller import Controller
 from gui.scene.look import Look
+from gui.scene.piles import SHUFFLED
 from gui.scene.plate import Person
 from gui.scene.table_scene import TableScene
 from gui.scene.table_view import TableView
@@ -36,9 +36,6 @@ from gui.windows.peek import Peek
 
 if TYPE_CHECKING:
     from gui.windows.drawer import Drawer
-
-SHUFFLED = Told(event="shuffled", to="all", flourish="shuffle")
-"""How a round begins on the screen where a pile lies in the middle: games tell nothing of it, nothing has happened."""
 
 Pick = Callable[[tuple[Action, ...]], None]
 

@@ -1,0 +1,168 @@
+"""The settlement's movement: row by row, cup by cup; any input ends it and then counts, once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.core.table import Table
+from engine.play.sitting import Sitting
+from gui.theme import Speed
+from gui.windows.settlement import SettlementPage
+from tests.gui.bridge.evening import until
+from tests.gui.windows.sat import booked, look, sitting
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def shown(speed: Speed, size: tuple[int, int] = (1280, 800)) -> tuple[SettlementPage, Sitting]:
+    """Four people after a round that cost three of them something."""
+    sat = sitting(4)
+    round_ = sat.next_round()
+    page = SettlementPage(replace(look(), speed=speed))
+    page.resize(*size)
+    page.show()
+    page.show_sitting(sat, booked(sat, (3, 0, 5, 9), (1,)), round_.view(None).table)
+    return page, sat
+
+
+@pytest.fixture
+def page() -> Iterator[SettlementPage]:
+    made, _ = shown(Speed.NORMAL)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def picture(page: SettlementPage) -> QImage:
+    return page.grab().toImage()
+
+
+def comes(page: SettlementPage) -> bool:
+    return page.pouring.running
+
+
+def still(page: SettlementPage) -> bool:
+    """Whether nothing moves any more, and nothing is left of what moved."""
+    rows = page.rows.values()
+    plain = all(row.graphicsEffect() is None and row.glasses.property("share") == 1.0 for row in rows)
+    return not page.pouring.running and page.skip.isHidden() and plain
+
+
+def test_rows_come_one_by_one_and_pour_their_glasses(page: SettlementPage) -> None:
+    story = page.pouring._story
+    assert story is not None
+    assert not page.skip.isHidden()
+    story.pause()
+    each = story.totalDuration() // 4
+    seen = []
+    for seat in range(4):
+        story.setCurrentTime(each * seat + each * 4 // 5)
+        seen.append([row.graphicsEffect() is None for row in page.rows.values()])
+        poured = page.rows[seat].glasses.property("share")
+        assert 0.0 < poured < 1.0
+        assert all(page.rows[other].glasses.property("share") == 0.0 for other in range(seat + 1, 4))
+    assert seen == [[other <= seat for other in range(4)] for seat in range(4)]
+    assert page.rows[0].glasses.isVisible()
+    assert not page.rows[1].glasses.isVisible()
+
+
+def test_the_movement_ends_as_if_nothing_had_moved(page: SettlementPage) -> None:
+    other, _ = shown(Speed.OFF)
+    wanted = picture(other)
+    assert still(other)
+    begun = picture(page)
+    assert begun != wanted
+    story = page.pouring._story
+    assert story is not None
+    story.setCurrentTime(story.totalDuration())
+    assert still(page)
+    assert picture(page) == wanted
+    other.close()
+
+
+def test_a_duty_is_taken_by_the_press_that_ends_the_movement(page: SettlementPage) -> None:
+    assert page.shown is not None
+    ledger = page.shown.sitting.ledger
+    owed = ledger.account(0).owed
+    assert owed
+    button = page.rows[0].buttons["settle"]
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert still(page)
+    account = page.shown.sitting.ledger.account(0)
+    assert (account.owed, account.settled) == (Fraction(0), owed)
+
+
+def test_a_key_ends_it_too() -> None:
+    made, _ = shown(Speed.NORMAL)
+    QTest.keyClick(made, Qt.Key.Key_Down)
+    assert still(made)
+    assert made.focusWidget() is not None
+    made.close()
+
+
+def test_an_input_of_another_window_ends_nothing(page: SettlementPage) -> None:
+    other, _ = shown(Speed.OFF)
+    QTest.mouseClick(other.title, Qt.MouseButton.LeftButton)
+    assert comes(page)
+    other.close()
+
+
+@pytest.mark.parametrize("change", ["resize", "restyle", "hide", "step"])
+def test_whatever_changes_on_the_way_ends_it(page: SettlementPage, change: str) -> None:
+    match change:
+        case "resize":
+            page.resize(1080, 1920)
+        case "restyle":
+            page.restyle(look(theme="paper"))
+        case "hide":
+            page.hide()
+        case "step":
+            page._asked(0, "settle")
+    assert still(page)
+
+
+def test_a_round_that_is_only_looked_at_again_does_not_move() -> None:
+    sat = sitting(4)
+    sat.next_round()
+    made = SettlementPage(replace(look(), speed=Speed.NORMAL))
+    made.show()
+    made.show_sitting(sat, booked(sat, (3, 0, 5, 9), (1,)))
+    assert still(made)
+    made.close()
+
+
+def test_it_begins_when_the_page_is_seen_and_ends_by_itself() -> None:
+    sat = sitting(3)
+    table: Table = sat.next_round().view(None).table
+    made = SettlementPage(replace(look(), speed=Speed.FAST))
+    made.show_sitting(sat, booked(sat, (0, 2, 2), (0,)), table)
+    assert not comes(made)
+    made.show()
+    assert comes(made)
+    until(lambda: still(made))
+    made.hide()
+    made.show()
+    assert still(made)
+    made.close()
+
+
+def test_a_press_ends_it_before_it_is_known_what_is_pressed(page: SettlementPage) -> None:
+    at = QPointF(5, 5)
+    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    event = QMouseEvent(QEvent.Type.MouseButtonPress, at, page.mapToGlobal(at), left, left, none)
+    heard: list[bool] = []
+    page.pouring.ended.connect(lambda: heard.append(True))
+    handle = page.windowHandle()
+    assert handle is not None
+    QApplication.sendEvent(handle, event)
+    assert heard == [True]
+    assert still(page)
