@@ -171,7 +171,9 @@ def _lit(play: Play, event: Rolled, tick: int, rest: dict[str, Sprite]) -> None:
 
 def _away(play: Play, pile: list[Sprite], where: Spread, rest: dict[str, Sprite]) -> QAbstractAnimation:
     """The card goes back to the pile, the pile to the middle, words and numbers vanish."""
-    group = together(*(fade(item, 0.0, play.ms(Time.D3)) for item in play.scene.guests("dice/", "new/dice/")))
+    # two movements of one property would end each other, and all that moves with them
+    goes = [item for item in play.scene.guests("dice/", "new/dice/") if item.name != "dice/card" or not pile]
+    group = together(*(fade(item, 0.0, play.ms(Time.D3)) for item in goes))
     for name, sprite in rest.items():
         play.scene.wear(name, sprite.picture)
     for sprite in pile:
@@ -196,7 +198,7 @@ def running_lights(stage: Stage, seat: int) -> list[LightPicture]:
 def number_at(m: Metrics, place: SeatPlace) -> QPointF:
     """Where a seat's number stands: inwards of its plate, the viewer's on the layout line."""
     if place.number == 0:
-        return QPointF(m.cx, m.cy + m.b - m.rw - m.px(52, 34))
+        return QPointF(m.cx, m.cy + m.b - m.rw - m.px(52, 46))
     if place.side:
         return QPointF(place.inner_end + place.inward * m.px(36, 28), place.y)
     return QPointF(place.x, place.plate.bottom() + m.px(34, 24))

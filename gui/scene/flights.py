@@ -70,23 +70,26 @@ def moved(events: tuple[Moved, ...]) -> Movement:
 
 
 def _fly(play: Play, name: str, flight: Flight, wait: int) -> QAbstractAnimation:
-    """One card flies: over everything at first, then where it lands."""
+    """One card flies over what lies on the table."""
     guest, home, length = play.scene.guest(name, flight.start), flight.home, play.ms(Time.D3)
-    move: QAbstractAnimation = play.scene.glide(guest, flight.end, length)
+    move: QAbstractAnimation = stand(play, guest, flight.end, Time.D3)
     veiled = getattr(flight.end.picture, "veil", "")
     if home is not None and veiled and not wait:
         # what is put away grows pale on its way
         guest.setOpacity(0.0)
-        return together(play.scene.glide(guest, flight.end, length), stand(play, home, flight.end, Time.D3))
+        return together(stand(play, guest, flight.end, Time.D3), stand(play, home, flight.end, Time.D3))
     if not wait:
         _take_off(guest, home)
     else:
         guest.setVisible(False)
         move = one_by_one(QPauseAnimation(wait), Beat(0, partial(_take_off, guest, home)), move)
-    if flight.end.z < Z.TRICK:
-        guest.setZValue(Z.HAND - 1)
+    low = Z.BACKS if home is not None and home.zValue() < Z.PLATES else Z.HAND - 1
+    if flight.end.z < Z.TRICK or low == Z.BACKS:
+        # out from under its plate, over the table, in under another
+        guest.setZValue(low)
+        up = Beat(length // 4, partial(guest.setZValue, max(flight.end.z, Z.HAND - 1)))
         down = Beat(0, partial(guest.setZValue, flight.end.z))
-        return together(move, one_by_one(QPauseAnimation(wait + length // 2), down))
+        return together(move, one_by_one(QPauseAnimation(wait + length // 4), up, down))
     return move
 
 
@@ -128,6 +131,10 @@ def _start(play: Play, zone: str, item: SpriteItem | None, end: Sprite) -> Sprit
     if item is not None:
         was = item.picture
         scale = was.height * item.scale() / height if isinstance(was, CardPicture) else 1.0
+        if scale > 1 and isinstance(end.picture, CardPicture):
+            # drawn large and made smaller on its way it is sharp at both ends
+            end = replace(end, picture=replace(end.picture, height=height * scale))
+            scale = 1.0
         at = item.pos()
         return replace(end, x=at.x(), y=at.y(), angle=item.rotation(), scale=scale)
     at = _middle(play.before, zone)

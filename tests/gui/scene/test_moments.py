@@ -242,6 +242,31 @@ def test_the_deal_flies_from_the_seat_the_dice_have_found() -> None:
     assert len(seats) == sum(len(event.cards) for event in frame.events if isinstance(event, Moved))
 
 
+def test_the_pile_is_back_in_the_middle_before_the_deal() -> None:
+    given = {"dealer": 0, "die": "As"}
+    record = Round.dealt(GAME, 4, {}, 7, given=given)
+    played, before = Round(GAME, record), Round(GAME, record).view(SEAT)
+    frames: list[Frame] = []
+    played.listen(SEAT, frames.append)
+    assert played.submit(GAME.read({"seat": 0, "do": "deal"})) is None
+    scene = scene_for(before, speed=Speed.FAST)
+    scene.show(before)
+    top = max(guests(scene, "card/pile/"), key=SpriteItem.zValue)
+    home = top.pos()
+    animator = Animator(scene)
+    animator.play(frames[0])
+    moved = False
+    for _ in range(600):
+        QTest.qWait(5)
+        moved = moved or top.pos() != home
+        if guests(scene, "fly/"):
+            break
+    assert guests(scene, "fly/")
+    assert moved
+    assert (top.pos() - home).manhattanLength() < 2
+    animator.finish()
+
+
 def test_the_words_of_a_play_come_once_its_cards_lie_there() -> None:
     scene, animator, _ = begun("beaten")
     assert guests(scene, "fly/")
