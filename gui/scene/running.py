@@ -33,6 +33,8 @@ class Running(QObject):
     def run(self, animation: QAbstractAnimation, story: bool = True, then: Then | None = None) -> None:
         """Start a movement; ``then`` is called when it ends of itself."""
         animation.setProperty("story", story)
+        # where the scene goes, what moves its items goes with it
+        animation.setParent(self)
 
         def changed(new: QAbstractAnimation.State, old: QAbstractAnimation.State) -> None:
             if new != QAbstractAnimation.State.Stopped or not isValid(self):
@@ -76,6 +78,7 @@ class Running(QObject):
 
     def _end(self, animation: QAbstractAnimation, heard: Changed) -> None:
         animation.stateChanged.disconnect(heard)
+        animation.setParent(None)
         self.let_go(animation)
 
     def let_go(self, thing: QObject) -> None:

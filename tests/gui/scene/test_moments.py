@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QAbstractAnimation, QPointF
 from PySide6.QtTest import QTest
 
 from engine.core.event import Event, Moved, Rolled, Told
@@ -97,7 +97,7 @@ def exact(view: View, size: tuple[float, float] = SIZE, drawer: bool = False) ->
 
 def ahead(scene: TableScene, share: float) -> None:
     """Let time pass in whatever moves now."""
-    for running in list(scene._running):
+    for running in list(scene._running._running):
         running.setCurrentTime(round(share * running.totalDuration()))
 
 
@@ -114,7 +114,7 @@ def through(scene: TableScene, animator: Animator, seen: Callable[[], object] = 
 
 def quiet(scene: TableScene) -> bool:
     """Whether nothing moves and nothing is there that belongs to no view."""
-    return not scene._running and not scene._guests
+    return not len(scene._running) and not scene._guests and not scene.findChildren(QAbstractAnimation)
 
 
 # ---------------------------------------------------------------- how moments end
@@ -373,4 +373,13 @@ def test_nothing_ticks_once_a_moment_is_over() -> None:
         waited += 10
     assert quiet(scene)
     QTest.qWait(1)
-    assert not scene._gone
+    assert not scene._running._gone
+
+
+def test_movements_belong_to_the_scene_and_go_with_it() -> None:
+    scene, animator, _ = begun("deal")
+    ahead(scene, 0.5)
+    assert len(scene._running)
+    assert all(running.parent() is scene._running for running in scene._running._running)
+    animator.finish()
+    assert quiet(scene)
