@@ -291,6 +291,10 @@ class MainWindow(QStackedWidget):
                 self.table.undo()
             case "rule":
                 self._rule()
+            case _ if what == "chip" or what.startswith("seat:"):
+                from gui.windows.asides import tell
+
+                tell(what, self._look, self.table)
             case "full_screen":
                 self.full_screen()
             case "shortcuts":

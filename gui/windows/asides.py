@@ -1,0 +1,69 @@
+"""What is told beside the round on a tap: what one unit is and who owes what, and who sits at a seat."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from engine.play.sitting import Sitting
+from gui.controls.dialog import Dialog
+from gui.controls.drinks import amount_words
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look
+from gui.scene.plate import Person
+from gui.theme import Space
+from gui.windows.drawer import Lines, account
+from gui.windows.naming import chip, people
+from gui.windows.table_window import TableWindow
+
+SAMPLE: Final = 5
+"""Units whose worth is told, where it is counted."""
+
+
+class DrinkDialog(Dialog):
+    """What a table has agreed on, and everybody's account."""
+
+    def __init__(self, look: Look, parent: QWidget, sitting: Sitting) -> None:
+        unit, words = sitting.ledger.unit, look.words
+        counted = amount_words(look, unit, Fraction(SAMPLE))
+        texts = [f"{words.key('table.units', amount=SAMPLE)} = {counted}"] if counted else []
+        super().__init__(look, parent, chip(unit, look), [*texts, words.key("table.aside.agreed")])
+        self.lines = self.part(Lines(look, self.inner))
+        self.lines.show_entries(account(look, sitting))
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """Words, then the accounts."""
+        y = self.lay_texts(m, width) + Space.S8
+        high = self.lines.height_for(m, width)
+        self.lines.setGeometry(int(Space.S8), round(y), round(width), round(high))
+        return y + high
+
+
+class SeatCard(Dialog):
+    """Who sits at a seat, in full: nothing but what everybody at the table may know."""
+
+    def __init__(self, look: Look, parent: QWidget, sitting: Sitting, seat: int, person: Person, cards: int) -> None:
+        words, ledger = look.words, sitting.ledger
+        one = ledger.account(ledger.playing[seat])
+        owed = words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
+        texts = [
+            person.level or words.key("table.new.person"),
+            words.key("table.aside.cards", count=cards),
+            words.key("table.aside.owes", amount=owed) if owed else words.key("table.drawer.nothing_owed"),
+            words.key("table.drawer.had", amount=one.had),
+        ]
+        super().__init__(look, parent, one.name, texts, wide=460.0)
+
+
+def tell(what: str, look: Look, table: TableWindow) -> None:
+    """Open what was asked for at a table: "chip", or a seat as "seat:2"."""
+    sitting, stage = table.bridge.sitting, table.scene.stage
+    if sitting is None or stage is None or table.bridge.round is None:
+        return
+    if what == "chip":
+        DrinkDialog(look, table, sitting).open()
+        return
+    seat = int(what.removeprefix("seat:"))
+    SeatCard(look, table, sitting, seat, people(sitting, look)[seat], stage.held(seat)).open()
