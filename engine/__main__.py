@@ -1,4 +1,4 @@
-"""``python -m engine``: games, rank, compare, check, replay, simulate, play."""
+"""``python -m engine``: games, rank, compare, check, replay, simulate, arena, play."""
 
 from __future__ import annotations
 

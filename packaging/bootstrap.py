@@ -5,9 +5,11 @@
     python3 packaging/bootstrap.py terminal [ARGS] play happy_nine in the terminal, or: terminal GAME …
     python3 packaging/bootstrap.py engine ARGS     any other command of the engine, such as: engine games
     python3 packaging/bootstrap.py test [ARGS]     run the tests; ARGS go to pytest
-    python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed: all, or those named
+    python3 packaging/bootstrap.py check [NAMES]   format, types, imports, words, speed, compiled: all, or those named
     python3 packaging/bootstrap.py bench [ARGS]    time the engine; the peers to compare with are installed
     python3 packaging/bootstrap.py bench window    time the window: frames, first paint, idling, many rounds
+    python3 packaging/bootstrap.py bench players   time the answers of the computer players
+    python3 packaging/bootstrap.py ray ARGS        a command of the engine with Ray there, such as: ray arena …
 
 It needs Python 3.11 or newer and nothing else: uv is used where it is on the path, pip otherwise.
 """
@@ -43,11 +45,13 @@ LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
     "play": {"play.txt": ()},
     "window": {"window.txt": ()},
     "test": {"test.txt": ()},
+    "ray": {"ray.txt": ()},
     "bench": {"bench.txt": (), "bench_nodeps.txt": ("--no-deps",)},
 }
 
 VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
-JOBS = ("play", "terminal", "engine", "test", "check", "bench")
+JOBS = ("play", "terminal", "engine", "test", "check", "bench", "ray")
+BENCHES = ("speed", "players")
 
 # What `check` runs: each line is one start of the .venv's Python.
 CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -56,7 +60,12 @@ CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
     "types": (("-m", "mypy"), ("-m", "mypy", "--no-explicit-package-bases", "packaging")),
     "imports": (("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-logo"),),
     "words": (("packaging/words.py", "check"),),
-    "speed": (("tests/bench/speed.py", "--smoke"), ("-m", "tests.bench.window", "--smoke")),
+    "speed": (
+        ("tests/bench/speed.py", "--smoke"),
+        ("tests/bench/players.py", "--smoke"),
+        ("-m", "tests.bench.window", "--smoke"),
+    ),
+    "compiled": (("packaging/compile.py", "check"),),
 }
 
 
@@ -87,7 +96,8 @@ def main(arguments: Sequence[str]) -> int:
         if timed:
             return start(["-m", "tests.bench.window", *rest[1:]], folder=ROOT)
         if job == "bench":
-            return start(["tests/bench/speed.py", *rest], folder=ROOT)
+            part = rest.pop(0) if rest and rest[0] in BENCHES else BENCHES[0]
+            return start([f"tests/bench/{part}.py", *rest], folder=ROOT)
         # -P: a folder called engine where the user happens to be is not ours.
         return start(["-P", "-m", "engine", *rest])
     except Stop as stop:

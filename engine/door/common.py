@@ -6,6 +6,7 @@ import argparse
 import json
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from engine.core.game import shown
@@ -40,6 +41,33 @@ def options_of(game: Any, arguments: argparse.Namespace) -> dict[str, Any]:
             raise Trouble("option_form", given=shown(pair))
         options[name] = plain(value)
     return options
+
+
+def add_bots(parser: argparse.ArgumentParser) -> None:
+    """``--bots`` of rounds between computer players."""
+    parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of player, repeated round the table")
+
+
+def bots_of(game: Any, arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The kinds of computer player of a command line; raises `Trouble` for one that the game does not have."""
+    bots = tuple((arguments.bots or next(iter(game.bots))).split(","))
+    for bot in bots:
+        if bot not in game.bots:
+            raise Trouble("unknown_bot", given=shown(bot), known=", ".join(game.bots))
+    return bots
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file that was asked for; raises `Trouble` where that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def unwritable(path: Path, error: OSError) -> Trouble:
+    """Why a path that was asked for cannot be written to."""
+    return Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?")
 
 
 def plain(value: str) -> Any:

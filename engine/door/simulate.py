@@ -5,16 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from engine.core.game import shown
 from engine.core.model import Trouble
-from engine.door.common import add_options, number, options_of
+from engine.door.common import add_bots, add_options, bots_of, number, options_of, unwritable, write
 from engine.games import game
 from engine.play.simulate import Played, scores, simulate
+from engine.play.workers import workers
 from engine.words import Words
 
 
@@ -29,9 +27,9 @@ def add(verbs: Any) -> None:
     parser.add_argument("--players", type=number(1, 99), metavar="N", required=True)
     parser.add_argument("--rounds", type=number(1, 10_000_000), default=100, metavar="K")
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=0, metavar="S")
-    parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of player, repeated round the table")
+    add_bots(parser)
     parser.add_argument("--records", type=Path, metavar="DIR", help="write one table-record/1 file a round")
-    parser.add_argument("--workers", type=number(1, 256), default=1, metavar="W", help="processes")
+    parser.add_argument("--workers", type=number(1, 256), metavar="W", help="processes")
     parser.add_argument("--json", action="store_true", help="results as one JSON object")
     add_options(parser)
     parser.set_defaults(run=run)
@@ -42,10 +40,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     found = game(arguments.game)
     options = options_of(found, arguments)
     found.setup(arguments.players, options)
-    bots = tuple((arguments.bots or next(iter(found.bots))).split(","))
-    for bot in bots:
-        if bot not in found.bots:
-            raise Trouble("unknown_bot", given=shown(bot), known=", ".join(found.bots))
+    bots = bots_of(found, arguments)
     if len(bots) > arguments.players:
         raise Trouble("too_many_bots", count=len(bots), players=arguments.players)
     folder = _folder(arguments.records)
@@ -59,11 +54,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
             rounds.append(one)
         return rounds
 
-    if arguments.workers == 1:
-        rounds = played(map)
-    else:
-        with ProcessPoolExecutor(arguments.workers, mp_context=get_context("spawn")) as pool:
-            rounds = played(pool.map)
+    with workers(arguments.workers) as each:
+        rounds = played(each)
     _print(rounds, arguments.json, words)
     return 0
 
@@ -74,16 +66,13 @@ def _folder(path: Path | None) -> Path | None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
+        raise unwritable(path, error) from None
     return path
 
 
 def _write(folder: Path, played: Played) -> None:
     path = folder / f"round-{played.number:06d}-{played.rotation}.json"
-    try:
-        path.write_text(json.dumps(played.record.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
+    write(path, json.dumps(played.record.to_json(), ensure_ascii=False) + "\n")
 
 
 def _print(rounds: list[Played], as_json: bool, words: Words) -> None:

@@ -13,6 +13,7 @@ from engine.core.game import Game
 from engine.core.model import Seat
 from engine.core.record import Record
 from engine.games import game
+from engine.play.estimates import estimate
 from engine.play.round import Round
 from engine.play.thinker import Question, answer
 
@@ -61,6 +62,11 @@ def play_round(game_: Game[Any, Any, Any], head: Record, bots: tuple[str, ...], 
     raise RuntimeError("the round does not end")
 
 
+def seatings(seated: tuple[str, ...]) -> int:
+    """After how many moves by one seat the same kinds of player sit where they sat: 1 to the number of seats."""
+    return next(shift for shift in range(1, len(seated) + 1) if seated[shift:] + seated[:shift] == seated)
+
+
 def play_deal(task: Task) -> list[Played]:
     """Play one deal in every rotation."""
     game_ = game(task.game)
@@ -87,9 +93,9 @@ def simulate(
     seed: int,
     each: Callable[[Callable[[Task], list[Played]], Iterable[Task]], Iterable[list[Played]]] = map,
 ) -> Iterator[Played]:
-    """At least ``rounds`` rounds: whole deals, each in as many rotations as there are seats; ``each`` is map-like."""
+    """At least ``rounds`` rounds: whole deals, each in all its seatings; ``each`` is map-like."""
     seated = tuple(bots[seat % len(bots)] for seat in range(players))
-    rotations = players if len(set(seated)) > 1 else 1
+    rotations = seatings(seated)
     tasks = [
         Task(game_.info.id, players, seated, options, seed, number, rotations)
         for number in range(math.ceil(rounds / rotations))
@@ -122,13 +128,6 @@ def scores(rounds: Iterable[Played]) -> list[Score]:
         units = [statistics.fmean(one for one, _ in seats) for seats in deals.values()]
         won = [statistics.fmean(won for _, won in seats) for seats in deals.values()]
         total = sum(len(seats) for seats in deals.values())
-        found.append(Score(bot, total, *interval(units), *interval(won)))
+        spent, victories = estimate(units), estimate(won)
+        found.append(Score(bot, total, spent.mean, spent.half, victories.mean, victories.half))
     return sorted(found, key=lambda score: score.units)
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """Mean and half width of the 95 % interval (normal; infinite for a single value)."""
-    mean = statistics.fmean(values)
-    if len(values) < 2:
-        return mean, math.inf
-    return mean, 1.96 * statistics.stdev(values) / math.sqrt(len(values))

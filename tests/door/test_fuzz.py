@@ -170,9 +170,9 @@ def test_random_records_with_wrong_actions_are_answered(ask: Ask, tmp_path: Path
 
 
 KNOWN = (
-    "games rank compare check replay simulate happy_nine --players --rounds --seed --bots --records --workers --json",
-    "--as --probe --option --preset --left-as --lang en 4 3 0 -1 1 2 99 Ad BJ BJ=Js misplay=penalty x= =x normal",
-    "random -- - --help=1 missing.json as=5 cards=[] cards={} left=7",
+    "games rank compare check replay simulate arena happy_nine --players --rounds --seed --bots --records --workers",
+    "--json --as --probe --option --preset --left-as --lang en 4 3 0 -1 1 2 99 Ad BJ BJ=Js misplay=penalty x= =x",
+    "normal random -- - --help=1 missing.json as=5 cards=[] cards={} left=7",
 )
 WORDS = st.sampled_from(" ".join(KNOWN).split()) | st.text(st.characters(exclude_characters="\x00"), max_size=8)
 

@@ -16,7 +16,7 @@ from engine.games import GAMES, game
 
 from .doors import ROOT, SHARED, Answer, Ask, cases, written
 
-VERBS = ("games", "rank", "compare", "check", "replay", "simulate", "play")
+VERBS = ("games", "rank", "compare", "check", "replay", "simulate", "arena", "play")
 
 
 def outside(*words: str, given: bytes = b"") -> Answer:
