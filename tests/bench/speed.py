@@ -3,6 +3,7 @@
     python tests/bench/speed.py                  a table of all figures, best of interleaved rounds
     python tests/bench/speed.py --smoke          the same code for a moment: that it runs, not how fast
     python tests/bench/speed.py --json FILE      the rows as JSON
+    python tests/bench/speed.py --compiled       the inner door of a compiled copy ÷ that of the sources
 
 `rows` gives the figures in the form that a bench of several engines in one run can take beside its own
 (name, game, games, moves, seconds), so that ratios and not the machine's mood are compared. A move is one
@@ -17,14 +18,17 @@ import json
 import os
 import platform
 import random
+import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+# what is timed must be chosen before it is imported: --rows names a copy
+sys.path.insert(0, sys.argv[-1] if "--rows" in sys.argv[-2:] else str(Path(__file__).resolve().parents[2]))
 
 from engine.core.chance import Chance
 from engine.core.game import Game, Setup, every_legal, view
@@ -32,6 +36,8 @@ from engine.core.model import seats
 from engine.core.settlement import Carry
 from engine.games import GAMES, game
 
+ROOT = Path(__file__).resolve().parents[2]
+INNER = "inner door"
 Row = tuple[str, str, int, int, float]
 Play = Callable[[random.Random], int]
 """Plays one game, gives its number of moves."""
@@ -123,7 +129,7 @@ def plays() -> Iterator[tuple[str, str, Play]]:
             label = f"{name} {players}p"
             door = inner(found, setup)
             if door is not None:
-                yield "inner door", label, door
+                yield INNER, label, door
             yield "public door, with events", label, public(found, setup)
             yield "views", label, views(found, setup)
 
@@ -140,9 +146,11 @@ def timed(play: Play, seconds: float) -> tuple[int, int, float]:
     return games, moves, spent
 
 
-def rows(seconds: float) -> Iterator[Row]:
-    """One row for each door and number of players."""
+def rows(seconds: float, only: str = "") -> Iterator[Row]:
+    """One row for each door, or the only one wanted, and number of players."""
     for door, label, play in plays():
+        if only not in ("", door):
+            continue
         yield (f"jolly table, {door}", label, *timed(play, seconds))
 
 
@@ -168,6 +176,28 @@ def memory() -> Iterator[tuple[str, str, float]]:
             yield "memory per state", f"{name} {players}p", used / len(kept)
 
 
+def compiled(seconds: float, repeat: int) -> int:
+    """Print how much faster a copy compiled by mypyc is, both timed in turns in processes of their own."""
+    tool = str(ROOT / "packaging" / "compile.py")
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / "compiled"
+        told = subprocess.run([sys.executable, tool, "build", str(copy)], check=False)
+        if told.returncode:
+            return told.returncode
+        best: dict[str, dict[str, float]] = {"plain": {}, "compiled": {}}
+        for _ in range(repeat):
+            for name, place in (("plain", ROOT), ("compiled", copy)):
+                line = [sys.executable, __file__, "--seconds", str(seconds), "--rows", str(place)]
+                found = json.loads(subprocess.run(line, check=True, capture_output=True, encoding="utf-8").stdout)
+                for label, rate in found.items():
+                    best[name][label] = max(best[name].get(label, 0.0), rate)
+    print("# inner door, moves a second: compiled, plain, and their ratio")
+    for label, rate in best["plain"].items():
+        other = best["compiled"][label]
+        print(f"{label:16s} {other:12,.0f} {rate:12,.0f} {other / rate:8.2f}")
+    return 0
+
+
 def main() -> int:
     """Print the figures."""
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -175,7 +205,17 @@ def main() -> int:
     cli.add_argument("--repeat", type=int, default=3, help="interleaved rounds; each row keeps its best")
     cli.add_argument("--smoke", action="store_true", help="once, for a moment")
     cli.add_argument("--json", type=Path)
+    cli.add_argument("--compiled", action="store_true", help="the sources against a copy compiled by mypyc")
+    cli.add_argument(
+        "--rows", metavar="FOLDER", help="the inner door alone, of a copy in a folder, as JSON; the last option"
+    )
     arguments = cli.parse_args()
+    if arguments.rows:
+        rates = {label: moves / spent for _, label, _, moves, spent in rows(arguments.seconds, INNER)}
+        print(json.dumps(rates))
+        return 0
+    if arguments.compiled:
+        return compiled(arguments.seconds, arguments.repeat)
     seconds, repeat = (0.05, 1) if arguments.smoke else (arguments.seconds, arguments.repeat)
     best: dict[tuple[str, str], float] = {}
     for _ in range(repeat):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import secrets
 import socket
 import subprocess
 import sys
@@ -27,8 +28,10 @@ def arena(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture
-def cluster() -> Iterator[str]:
-    """A cluster started by somebody else, at an address of its own."""
+def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A cluster started by somebody else, at an address of its own, for those who know its token."""
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex())
     tool = str(Path(sys.executable).with_name("ray"))
     start = [tool, "start", "--head", "--block", f"--port={PORT}", "--num-cpus=2", "--include-dashboard=false"]
     process = subprocess.Popen([*start, "--disable-usage-stats"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -8,7 +8,7 @@ import pytest
 from tests.setup.files import ROOT, text, tracked
 
 FOLDERS = {"assets", "engine", "gui", "i18n", "packaging", "tests"}
-PAGES = {"ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml"}
+PAGES = {"ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml", "setup.py"}
 DOTTED = {".ci", ".editorconfig", ".gitattributes", ".github", ".gitignore"}
 
 # Put together here, so that this file does not name them either.
