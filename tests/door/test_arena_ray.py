@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import secrets
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,18 +31,15 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex())
     tool = str(Path(sys.executable).with_name("ray"))
     start = [tool, "start", "--head", "--block", f"--port={PORT}", "--num-cpus=2", "--include-dashboard=false"]
-    process = subprocess.Popen([*start, "--disable-usage-stats"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    words = [*start, "--disable-usage-stats"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
     try:
-        until = time.monotonic() + 120
-        while time.monotonic() < until:
-            with contextlib.suppress(OSError):
-                socket.create_connection(("127.0.0.1", PORT), 1).close()
-                break
-            time.sleep(0.2)
+        assert process.stdout is not None
+        assert any("Ray runtime started" in line for line in process.stdout)
         yield f"127.0.0.1:{PORT}"
     finally:
         process.terminate()  # and with it what it started; `ray stop` would end every cluster of this machine
-        process.wait(60)
+        process.communicate(timeout=60)
 
 
 def test_a_cluster_started_here_measures_the_same() -> None:
