@@ -9,15 +9,15 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.art.icons import paint_icon
-from gui.art.text import SuitText
 from gui.controls.base import type_font, type_size
 from gui.controls.button import Button, IconButton
 from gui.controls.drinks import Glasses, amount_words
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
-from gui.scene.picture import SMOOTH, shade_box
-from gui.theme import CARD_RATIO, Line, Radius, Shadows, Space, Step
+from gui.scene.picture import SMOOTH
+from gui.theme import Line, Radius, Space, Step
 from gui.windows.bill import Row, SumPlaces
+from gui.windows.hand_strip import paint_hand, paint_lines
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
@@ -243,9 +243,19 @@ class LedgerRow(QWidget):
             words = 494 * u if row.cards else 184 * u
             self._winner(painter, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
         if row.cards:
-            self._hand(painter, 176 * u, middle, min(92 * u, area.height() - 24 * u), 462 * u)
+            paint_hand(
+                painter,
+                look,
+                m,
+                row,
+                self.devicePixelRatioF(),
+                176 * u,
+                middle,
+                min(92 * u, area.height() - 24 * u),
+                462 * u,
+            )
         if row.lines:
-            self._lines(painter, 494 * u, 658 * u, middle, 26 * u, 0.5)
+            paint_lines(painter, look, m, row, 494 * u, 658 * u, middle, 26 * u, 0.5)
         if row.due is not None and (row.due or row.lines):
             painter.fillRect(QRectF(681 * u, middle - 46 * u, Line.EDGE, 92 * u), look.colour("line"))
             self._sum(painter)
@@ -269,47 +279,16 @@ class LedgerRow(QWidget):
         y = head
         if row.cards or row.lines:
             hand = max(m.px(84, 56), len(row.lines) * m.px(26, 19))
-            self._hand(painter, pad, y + hand / 2, m.px(84, 56), pad + inner * 0.56)
+            paint_hand(
+                painter, look, m, row, self.devicePixelRatioF(), pad, y + hand / 2, m.px(84, 56), pad + inner * 0.56
+            )
             if row.lines:
-                self._lines(painter, pad + inner * 0.6, right, y + hand / 2, m.px(26, 19), 0.5)
+                paint_lines(painter, look, m, row, pad + inner * 0.6, right, y + hand / 2, m.px(26, 19), 0.5)
             y += hand + m.px(12, 8)
         if row.duty is not None and self._asks:
             many = self._needs_line
             mid = area.bottom() - m.px(12, 8) - m.px(48, 48) / 2
             self._duty(painter, pad, right, y + m.px(10, 8) if many else mid, many)
-
-    def _hand(self, painter: QPainter, x: float, middle: float, high: float, most: float) -> None:
-        row, look, m = self.row, self.look, self._m
-        if not row.cards:
-            return
-        dpr = self.devicePixelRatioF()
-        cards = sorted(row.cards, key=lambda card: card not in row.costly)
-        wide = high * CARD_RATIO
-        step = min(30 * m.u, (most - x - wide) / max(1, len(cards) - 1))
-        for number, card in enumerate(cards):
-            up = 6 * m.u if card in row.costly else 0.0
-            at = QPointF(x + number * step, middle - high / 2 - up)
-            painter.save()
-            painter.translate(at + QPointF(wide / 2, high / 2))
-            shade_box(painter, look, box(0, 0, wide, high), 4 * m.u, Shadows.CARD_BACK, high)
-            painter.restore()
-            painter.drawPixmap(at, look.cards.face(card, high, dpr))
-            if up:
-                ring = look.cards.outline(high, dpr, Line.ICON).translated(at)
-                edged(painter, ring, None, look.colour("accent"), Line.ICON)
-
-    def _lines(self, painter: QPainter, left: float, right: float, middle: float, step: float, at: float) -> None:
-        look, m, theme = self.look, self._m, self.look.theme
-        font, bold = type_font(look, m, Step.T16), type_font(look, m, Step.T16, True)
-        y = middle - (len(self.row.lines) - 1) * step * at
-        for text, amount in self.row.lines:
-            room = right - left - look.width(amount, bold) - Space.S8
-            words = SuitText(text, font, theme.ink_2, theme.red_t)
-            if words.width > room:
-                words = SuitText(text, type_font(look, m, Step.T14), theme.ink_2, theme.red_t)
-            words.cut(room).paint(painter, left, y)
-            look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
-            y += step
 
     def _sum_words(self) -> tuple[str, str, str]:
         assert self.row.due is not None

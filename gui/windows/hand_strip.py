@@ -1,0 +1,61 @@
+"""A hand in a row of the settlement, and what it costs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+
+from gui.art.text import SuitText
+from gui.controls.base import type_font
+from gui.scene.geometry import Metrics, box
+from gui.scene.look import Look, edged
+from gui.scene.picture import shade_box
+from gui.theme import CARD_RATIO, Line, Shadows, Space, Step
+from gui.windows.bill import Row
+
+
+def paint_hand(
+    painter: QPainter, look: Look, m: Metrics, row: Row, dpr: float, x: float, middle: float, high: float, most: float
+) -> None:
+    """Draw a hand from ``x`` to at most ``most``, what costs extra first and raised."""
+    if not row.cards:
+        return
+    cards = sorted(row.cards, key=lambda card: card not in row.costly)
+    wide = high * CARD_RATIO
+    step = min(30 * m.u, (most - x - wide) / max(1, len(cards) - 1))
+    for number, card in enumerate(cards):
+        up = 6 * m.u if card in row.costly else 0.0
+        at = QPointF(x + number * step, middle - high / 2 - up)
+        painter.save()
+        painter.translate(at + QPointF(wide / 2, high / 2))
+        shade_box(painter, look, box(0, 0, wide, high), 4 * m.u, Shadows.CARD_BACK, high)
+        painter.restore()
+        painter.drawPixmap(at, look.cards.face(card, high, dpr))
+        if up:
+            ring = look.cards.outline(high, dpr, Line.ICON).translated(at)
+            edged(painter, ring, None, look.colour("accent"), Line.ICON)
+
+
+def paint_lines(
+    painter: QPainter,
+    look: Look,
+    m: Metrics,
+    row: Row,
+    left: float,
+    right: float,
+    middle: float,
+    step: float,
+    at: float,
+) -> None:
+    """Draw what a hand costs, line by line."""
+    theme = look.theme
+    font, bold = type_font(look, m, Step.T16), type_font(look, m, Step.T16, True)
+    y = middle - (len(row.lines) - 1) * step * at
+    for text, amount in row.lines:
+        room = right - left - look.width(amount, bold) - Space.S8
+        words = SuitText(text, font, theme.ink_2, theme.red_t)
+        if words.width > room:
+            words = SuitText(text, type_font(look, m, Step.T14), theme.ink_2, theme.red_t)
+        words.cut(room).paint(painter, left, y)
+        look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
+        y += step
