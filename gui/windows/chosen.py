@@ -119,7 +119,8 @@ class Chosen(QObject):
 
     def keep_frame(self) -> None:
         """Keep how large the window was, if somebody has changed that."""
-        size = self._window.natural()
+        window = self._window
+        size = window.was.size() if window.isFullScreen() else window.size()
         wished: dict[str, Any] = {"width": size.width(), "height": size.height()} if size != self.opened else {}
         if self.full is not None:
             wished["full"] = self.full

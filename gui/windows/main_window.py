@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -52,7 +52,7 @@ class MainWindow(QStackedWidget):
         self._look: Look = style.look()
         self._menu_open: Menu | None = None
         self._places: dict[str, QWidget] = {}
-        self._was = QRect()
+        self.was = QRect()
         self.setMinimumSize(*MINIMUM)
         self.notice = WindowNotice(self._look, self)
         self.chosen = Chosen(self, settings or Settings())
@@ -372,13 +372,9 @@ class MainWindow(QStackedWidget):
             self.showNormal()
             return
         # without a window manager only this makes it as large as the screen
-        self._was = self.geometry()
+        self.was = self.geometry()
         self.setGeometry(self.screen().geometry())
         self.showFullScreen()
-
-    def natural(self) -> QSize:
-        """The size that it has, or has again when it does not fill the screen."""
-        return self._was.size() if self.isFullScreen() else self.size()
 
     # ---------------------------------------------------------------- Qt
 

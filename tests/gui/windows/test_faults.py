@@ -393,7 +393,6 @@ def test_an_unfinished_record_shows_the_table_alone(window: MainWindow, record: 
     assert page.which.isHidden()
     assert page.rows == []
     page.grab()
-    window.home()
 
 
 def test_the_options_of_the_command_line_are_read() -> None:
