@@ -1,0 +1,222 @@
+"""The table changes under the hands: its size, its pixels, its speed, its looks, the round itself."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.play.sitting import unfinished
+from gui.theme import MIDNIGHT, PAPER, Speed
+from tests.gui.bridge.evening import Later, act, sitting, spin, until
+from tests.gui.events.hands import FOUR, Mouse, at_play, mine, port, raise_cards, raised
+from tests.gui.scene.tables import moving, my_turn
+from tests.gui.windows.tables import Shown, look
+from tests.setup.files import ROOT
+
+
+def finer(table: Shown, dpr: float) -> None:
+    """The window is moved to a screen whose pixels are finer."""
+    window = table.window
+    for widget in (window, window.table, window.curtain):
+        widget.devicePixelRatioF = lambda: dpr  # type: ignore[method-assign]
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
+
+
+def larger(table: Shown, size: tuple[int, int]) -> None:
+    table.window.resize(*size)
+
+
+def whole(table: Shown) -> None:
+    table.window.setGeometry(table.window.screen().geometry())
+    table.window.showFullScreen()
+
+
+CHANGES: dict[str, Callable[[Shown], None]] = {
+    "smaller": lambda table: larger(table, (800, 480)),
+    "portrait": lambda table: larger(table, (600, 1000)),
+    "full_screen": whole,
+    "finer": lambda table: finer(table, 2.0),
+}
+
+
+@pytest.mark.screen
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_window_changes_while_cards_fly(shown: Any, change: str) -> None:
+    table = shown(*FOUR, speed=Speed.SLOW)
+    table.wait()
+    table.turn()
+    spin(40)
+    assert moving(table.window.animator)
+    CHANGES[change](table)
+    spin(20)
+    until(lambda: table.mine and not moving(table.window.animator))
+    scene = table.window.scene
+    assert scene.view == table.bridge.view
+    size = port(table).size()
+    assert (scene.sceneRect().width(), scene.sceneRect().height()) == (size.width(), size.height())
+    if change == "finer":
+        assert scene._pictures.dpr == 2.0
+    table.turn()
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_window_changes_under_the_curtain(shown: Any, change: str) -> None:
+    """Nothing becomes visible and nothing playable."""
+    table = shown(None, None, None, "normal", at=my_turn)
+    until(lambda: table.bridge.next == 0)
+    assert table.bridge.round is not None
+    at = table.bridge.round.at
+    CHANGES[change](table)
+    spin(20)
+    assert not table.window.table.isVisible()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_P, Qt.Key.Key_H):
+        QTest.keyClick(table.window.table, key)
+    Mouse(port(table)).tap(port(table).rect().center())
+    assert table.bridge.round.at == at
+    assert table.bridge.seat is None
+    assert not table.window.hands.chosen.cards
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_window_changes_while_a_card_is_held(shown: Any, change: str) -> None:
+    """It goes back to the hand: where the finger was there may be anything now."""
+    table, cards = at_play(shown)
+    raise_cards(table, cards)
+    before, mouse, at = len(mine(table)), Mouse(port(table)), table.point(cards[0])
+    mouse.press(at)
+    mouse.move(at - (at - port(table).rect().center()) / 2)
+    CHANGES[change](table)
+    spin(20)
+    mouse.release(port(table).rect().center())
+    # where only the pixels change, the finger still is where it was
+    assert len(mine(table)) == before + (change == "finer")
+    assert not table.window.scene._ghosts
+    if change != "finer":
+        assert raised(table) == sorted(cards)
+
+
+def test_speeds_change_in_mid_flight(shown: Any) -> None:
+    table = shown(*FOUR, speed=Speed.SLOW)
+    table.wait()
+    table.turn()
+    for speed in (Speed.FAST, Speed.OFF, Speed.SLOW, Speed.NORMAL, Speed.OFF):
+        spin(30)
+        table.window.restyle(look(speed))
+        assert table.window.bridge.pace == look(speed).ms(480)
+    until(lambda: table.mine and not moving(table.window.animator))
+    assert table.window.scene.view == table.bridge.view
+
+
+@pytest.mark.parametrize("times", [8, pytest.param(100, marks=pytest.mark.long)])
+def test_theme_and_language_are_switched_during_a_deal(shown: Any, times: int) -> None:
+    table = shown(*FOUR, speed=Speed.SLOW)
+    table.wait()
+    for number in range(times):
+        if table.mine and not moving(table.window.animator):
+            table.turn()
+        table.window.restyle(look(Speed.SLOW, (MIDNIGHT, PAPER)[number % 2], ("en", "zh_CN")[number % 2]))
+        spin(random.Random(number).randrange(12))
+    until(lambda: not moving(table.window.animator))
+    assert table.window.scene.view == table.bridge.view
+    for language, chinese in (("en", False), ("zh_CN", True)):
+        table.window.restyle(look(Speed.OFF, PAPER, language))
+        labels = "".join(button.label for button in table.window.scene.hands.buttons)
+        assert labels
+        assert any(ord(char) > 0x3000 for char in labels) == chinese
+
+
+# ---------------------------------------------------------------- everything at once
+
+
+@pytest.mark.parametrize("seeds", [60, pytest.param(1000, marks=pytest.mark.long)])
+def test_hint_undo_and_a_computers_move_in_one_turn_of_the_loop(shown: Any, seeds: int) -> None:
+    """On one window, round after round, each begun while a computer thinks about the one before."""
+    table = shown(*FOUR, practice=True)
+    window, bridge = table.window, table.bridge
+    window.resize(640, 400)
+    for seed in range(seeds):
+        thinker = Later()
+        bridge.computers._thinker = thinker
+        window.play_sitting(sitting(None, "normal", "random", "normal", seed=seed, practice=True))
+        round_ = bridge.round
+        assert round_ is not None
+        act(bridge)
+        until(lambda t=thinker: t.open)
+        deeds = [
+            lambda: QTest.keyClick(window.table, Qt.Key.Key_H),
+            lambda: QTest.keyClick(window.table, Qt.Key.Key_Z),
+            lambda t=thinker: t.answer(),
+            window.undo,
+            bridge.advise,
+        ]
+        random.Random(seed).shuffle(deeds)
+        for deed in deeds:
+            deed()
+        spin(1)
+        # whatever the order, what is shown is what is so, and nothing of the past comes later
+        at, view = round_.at, window.scene.view
+        assert view == bridge.view
+        assert at in (0, 1, 2)
+        if at == 0 and not thinker.asked[0][1].done():
+            thinker.answer(0)
+            spin(1)
+            assert round_.at == 0
+
+
+def test_timers_do_not_storm_after_a_sleep(shown: Any) -> None:
+    """The machine sleeps in the middle of a turn: nothing is made up for, nobody is played for."""
+    thinker = Later()
+    table, _ = at_play(shown, Speed.FAST, thinker=thinker)
+    table.turn()
+    until(lambda: thinker.open)
+    until(lambda: table.window._dots.isActive())
+    beats: list[int] = []
+    table.window._dots.timeout.connect(lambda: beats.append(1))
+    at = table.bridge.round.at  # type: ignore[union-attr]
+    time.sleep(1.7)
+    spin(1)
+    assert len(beats) <= 1
+    assert table.bridge.round.at == at  # type: ignore[union-attr]
+    assert len(thinker.asked) == 1
+
+
+# ---------------------------------------------------------------- beginning and ending
+
+OPENED = """
+import sys
+from argparse import Namespace
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from gui import app
+made = app.application(["table"])
+QTimer.singleShot(int(sys.argv[1]), made.closeAllWindows)
+from gui.command import run
+sys.exit(run(["--game", "happy_nine", "--home", sys.argv[2], "--lang", "zh_CN"]))
+"""
+
+
+@pytest.mark.parametrize("after", [0, 120, 450])
+def test_closing_within_half_a_second_of_the_start(tmp_path: Path, after: int) -> None:
+    """It ends without a word, leaves no process, and what was begun can be gone on with."""
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    for _ in range(2):
+        told = subprocess.run(
+            [sys.executable, "-c", OPENED, str(after), str(tmp_path)],
+            env=variables, capture_output=True, encoding="utf-8", timeout=60, check=False,
+        )  # fmt: skip
+        assert told.returncode == 0, told.stderr
+        said = [line for line in told.stderr.splitlines() if "propagateSizeHints" not in line]
+        assert said == []
+    assert len(unfinished(tmp_path)) in (1, 2)
