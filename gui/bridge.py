@@ -228,7 +228,7 @@ class TableBridge(QObject):
         """Ask what the game's best computer player would do with the cards on the screen."""
         round_ = self._round
         if round_ is not None and self.seat is not None and self.seat in round_.table.to_act:
-            self.computers.advise(self._question(self.seat, next(iter(round_.game.bots)), 0))
+            self.computers.advise(self._question(self.seat, round_.game.adviser, 0))
 
     # ---------------------------------------------------------------- the curtain
 

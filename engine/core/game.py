@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from random import Random
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -24,6 +25,7 @@ O = TypeVar("O", bound=Model)  # noqa: E741 - the plan's own letter for options
 D = TypeVar("D", bound=Model)
 S = TypeVar("S")
 C = TypeVar("C")
+R = TypeVar("R", covariant=True)
 W = TypeVar("W", contravariant=True)
 
 Order: TypeAlias = Literal[">", "<", "=", "incomparable"]
@@ -95,11 +97,16 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One thing a computer player would do, what it expects of it, and why."""
+    """One thing a computer player would do, what it expects of it, and why.
+
+    ``amount``: what the round is expected to cost its seat in units, what was paid on the spot included, below zero for
+    a gain; ``half``: the 95 % half width of that figure. None where nothing was reckoned.
+    """
 
     action: Action
     amount: float | None = None
     why: Text | None = None
+    half: float | None = None
 
 
 class Bot(Protocol):
@@ -109,14 +116,21 @@ class Bot(Protocol):
         """Best action first, then others worth a hint; ``seconds`` is a guard, not a budget."""
 
 
+class Worlds(Protocol[R]):
+    """What a view says about hidden cards, read once."""
+
+    def draw(self, rng: Random, likely: bool = False) -> R:
+        """A world that agrees with the view; ``likely``: rather one in which the others would do as they did."""
+
+
 class Searchable(Protocol[W, C]):
     """The inner door: the rules of a game over a core of ints, for simulation and search.
 
     A move is an int; moves of one core are sorted. ``after`` checks nothing and tells nothing.
     """
 
-    def core(self, state: W) -> C:
-        """The state without what a search ignores."""
+    def core(self, state: W) -> C | None:
+        """The state without what a search ignores; None before the round has come so far."""
 
     def to_move(self, core: C) -> int:
         """The seat to move (of several that answer, the lowest that has not); −1 when over."""
@@ -133,6 +147,35 @@ class Searchable(Protocol[W, C]):
     def imagine(self, view: View, chance: Chance) -> C:
         """A world the view's seat may believe in: unseen cards dealt to unseen places."""
 
+    def believe(self, view: View) -> Worlds[C]:
+        """The same for many worlds; a drawn world may leave out rare moves of the other seats."""
+
+    def action(self, core: C, move: int) -> Action:
+        """The action that a move of the seat to move is."""
+
+    def move(self, core: C, action: Action) -> int:
+        """The move that an accepted action of the seat to move is."""
+
+
+@runtime_checkable
+class Guided(Searchable[W, C], Protocol[W, C]):
+    """An inner door with a player behind it: what a search plays out with, and what it explains its moves by."""
+
+    def policy(self, core: C) -> int:
+        """A sensible move at once; reads of hidden cards no more than how many there are."""
+
+    def habit(self, core: C) -> int:
+        """A plainer one: what a player does that knows the rules and counts no further."""
+
+    def candidates(self, core: C, most: int) -> Sequence[int]:
+        """The moves worth a search, about so many at most; none absurd, the policy's among them."""
+
+    def left(self, core: C) -> int:
+        """How much is left to play, in cards: what decides whether an ending can be solved."""
+
+    def reason(self, core: C, move: int) -> Text:
+        """Why one would make a move."""
+
 
 class Game(ABC, Generic[O, D, S]):
     """One game: its declarations and its nine answers, all pure.
@@ -145,6 +188,11 @@ class Game(ABC, Generic[O, D, S]):
     deals: ClassVar[type[Model]]
     verbs: ClassVar[TypeAdapter[Any]]
     bots: ClassVar[Mapping[str, type[Bot]]]
+    """Computer players, from the weakest level to the strongest; players that are mere rulers come last."""
+    usual: ClassVar[str]
+    """The level that sits down where nobody has chosen."""
+    adviser: ClassVar[str]
+    """The level that hints come from."""
     inner: ClassVar[Searchable[Any, Any] | None] = None
     vocabulary: ClassVar[Mapping[str, type[StrEnum]]] = {}
     """What the word catalogues must say: "error" → its codes, "kind" → its combinations, and so on."""
@@ -308,6 +356,7 @@ __all__ = [
     "Bot",
     "Deadline",
     "Game",
+    "Guided",
     "Info",
     "Legal",
     "Malformed",
@@ -316,6 +365,7 @@ __all__ = [
     "Setup",
     "Step",
     "View",
+    "Worlds",
     "every_legal",
     "first_fault",
     "shown",

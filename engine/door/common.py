@@ -9,10 +9,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from engine.core.action import Action
 from engine.core.game import shown
 from engine.core.model import Trouble
 from engine.play.steps import amount
-from engine.words import GLYPHS
+from engine.words import GLYPHS, Words
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +51,7 @@ def add_bots(parser: argparse.ArgumentParser) -> None:
 
 def bots_of(game: Any, arguments: argparse.Namespace) -> tuple[str, ...]:
     """The kinds of computer player of a command line; raises `Trouble` for one that the game does not have."""
-    bots = tuple((arguments.bots or next(iter(game.bots))).split(","))
+    bots = tuple((arguments.bots or game.usual).split(","))
     for bot in bots:
         if bot not in game.bots:
             raise Trouble("unknown_bot", given=shown(bot), known=", ".join(game.bots))
@@ -124,3 +125,12 @@ def spoken_amount(said: str) -> Fraction | None:
     parts = [amount(part) for part in said.split()]
     known = [part for part in parts if part is not None]
     return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
+
+
+def play_words(name: str, action: Action, words: Words) -> str:
+    """An action in words: the verb, its cards, and what a wild card stands for."""
+    told = action.to_json()
+    cards = words.cards(told.get("cards", ()))
+    if told.get("as"):
+        cards += words.key("table.as", card=" ".join(told["as"].values()))
+    return f"{words.key(f'{name}.verb.{action.do}')} {cards}".strip()

@@ -55,8 +55,8 @@ def serve(pipe: Connection) -> None:
 
 def plain(name: str, failed: str) -> str:
     """The computer player that answers in place of a failed one: the policy, or the last of the game's list."""
-    bots = game(name).bots
-    return "normal" if "normal" in bots and failed != "normal" else list(bots)[-1]
+    found = game(name)
+    return found.usual if failed != found.usual else list(found.bots)[-1]
 
 
 def in_place(question: Question) -> tuple[Advice, ...]:

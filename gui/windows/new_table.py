@@ -34,7 +34,7 @@ class NewTablePage(Page):
         super().__init__(look, parent)
         self.game = game(game_id)
         self._named = look.words.language
-        bot = next(iter(self.game.bots), "")
+        bot = self.game.usual
         most = self.game.info.players.stop - 1
         names = known_names(look)
         sitters = [Sitter(names[seat], faces.SEATED[seat], bot if seat else "") for seat in range(most)]

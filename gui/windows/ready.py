@@ -46,7 +46,7 @@ AGREED = Unit("cup", Fraction(1, 2))
 
 def at_once(words: Words, game_id: str, players: int | None, seed: int) -> Terms:
     """What is agreed at a table for one person against computers that is opened without a question."""
-    allowed, bot = PLAYERS[game_id], next(iter(game(game_id).bots))
+    allowed, bot = PLAYERS[game_id], game(game_id).usual
     number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
     names = (
         words.key("table.play.you"),

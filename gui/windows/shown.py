@@ -48,7 +48,7 @@ def _sit(window: MainWindow, round_: Round[Any] | None, seat: Seat, place: str) 
         raise Trouble("record_wanted", place=place)
     players = round_.setup.players
     names = tuple(capital(window.style_.words.seat(number)) for number in range(players))
-    bots = tuple(None if number == seat else next(iter(round_.game.bots)) for number in range(players))
+    bots = tuple(None if number == seat else round_.game.usual for number in range(players))
     options = round_.record().options
     sitting = Sitting(round_.game, Terms(round_.game.info.id, names, bots, AGREED, 0, options))
     sitting.round = round_

@@ -97,14 +97,11 @@ def inner(found: Game[Any, Any, Any], setup: Setup[Any]) -> Play | None:
     rng = random.Random(7)
     for _ in range(64):
         state = start(found, setup, rng)
-        while True:  # the first core after the cards are out
-            try:
-                dealt.append(door.core(state))
-                break
-            except AssertionError:
-                dealer = found.table(state).to_act
-                free = [action for seat in dealer for action in found.legal(state, seat).actions]
-                state = found.apply(state, free[-1]).state
+        while (core := door.core(state)) is None:  # the first core after the cards are out
+            dealer = found.table(state).to_act
+            free = [action for seat in dealer for action in found.legal(state, seat).actions]
+            state = found.apply(state, free[-1]).state
+        dealt.append(core)
     fresh = getattr(door, "dealt", None)
 
     def play(rng: random.Random) -> int:

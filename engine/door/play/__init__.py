@@ -122,7 +122,7 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
     found.setup(players, options)
     if arguments.seat >= players:
         raise Trouble("no_such_seat", given=str(arguments.seat), high=players - 1)
-    kinds = (arguments.bots or next(iter(found.bots))).split(",")
+    kinds = (arguments.bots or found.usual).split(",")
     for kind in kinds:
         if kind not in found.bots:
             raise Trouble("unknown_bot", given=shown(kind), known=", ".join(found.bots))

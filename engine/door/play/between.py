@@ -106,7 +106,7 @@ class Between:
         known = [account.name for account in sitting.ledger.away if account.name in sitting.bots]
         fresh = (words.key("table.play.computer", number=number) for number in itertools.count(1))
         name = known[0] if known else next(name for name in fresh if name not in here and name not in sitting.bots)
-        kind = sitting.bots.get(name) or next(iter(sitting.game.bots))
+        kind = sitting.bots.get(name) or sitting.game.usual
         if self.refused(sitting.join(name, kind)):
             self.talk.say("table.play.joined", name=name)
 

@@ -10,6 +10,7 @@ from engine.core.event import Told
 from engine.core.game import Legal
 from engine.core.model import Seat, Trouble
 from engine.core.prompt import PickCards
+from engine.door.common import play_words
 from engine.door.play.asking import Unanswered, answer, by_numbers, hand_order, offers, which_reading
 from engine.door.play.board import draw
 from engine.door.play.talk import Gone, Talk
@@ -148,15 +149,15 @@ class Playing:
         """What the game's best computer player would do with the person's cards."""
         assert self.own is not None
         game = self.round.game
-        question = Question(game.info.id, next(iter(game.bots)), self.round.view(self.own), self.round.at, self.seed)
+        question = Question(game.info.id, game.adviser, self.round.view(self.own), self.round.at, self.seed)
         for advice in think(question)[:3]:
-            action = advice.action.to_json()
-            cards = self.talk.words.cards(action.get("cards", ()))
-            if action.get("as"):
-                cards += self.talk.words.key("table.as", card=" ".join(action["as"].values()))
-            why = "" if advice.why is None else self.talk.words.say(advice.why)
-            verb = self.talk.words.key(f"{self.talk.game}.verb.{advice.action.do}")
-            self.talk.say("table.play.hint", play=f"{verb} {cards}".strip(), why=why)
+            words, why = self.talk.words, advice.why
+            play, said = play_words(game.info.id, advice.action, words), "" if why is None else words.say(why)
+            if advice.amount is None:
+                self.talk.say("table.play.hint", play=play, why=said)
+            else:
+                units = f"{advice.amount:.2f}"
+                self.talk.say("table.play.hint.expected", play=play, why=said, expected=units)
 
     def _undo(self) -> bool:
         """Take back everything since before the person's last action."""

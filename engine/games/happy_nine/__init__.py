@@ -7,42 +7,20 @@ from typing import Any, ClassVar
 
 from engine.core.action import Action, Refusal
 from engine.core.chance import Chance
-from engine.core.game import Game, Info, Legal, Order, Setup, Step, View
+from engine.core.game import Game, Info, Legal, Order, Setup, Step
 from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
 from engine.games import PLAYERS
-from engine.games.happy_nine import core as play
 from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
-from engine.games.happy_nine.bots import Normal, Random, Reason
+from engine.games.happy_nine.bots import Beginner, Expert, Master, Normal, Random
 from engine.games.happy_nine.combos import Kind
-from engine.games.happy_nine.imagine import imagine
+from engine.games.happy_nine.inner import INNER
+from engine.games.happy_nine.reasons import Reason
 from engine.games.happy_nine.specials import Special
 from engine.games.happy_nine.state import State
-
-
-class Inner:
-    """The inner door: play over ints, from the end of dealing on."""
-
-    def core(self, state: State) -> play.Core:
-        """The core of a state whose cards are dealt."""
-        assert state.core is not None, "the inner door opens after dealing"
-        return state.core
-
-    def to_move(self, at: play.Core) -> int:
-        """The seat to move, −1 when over."""
-        return at.turn
-
-    # the functions themselves: a search should not pay for a second call
-    moves = staticmethod(play.moves)
-    after = staticmethod(play.after)
-    utility = staticmethod(play.utility)
-
-    def imagine(self, view: View, chance: Chance) -> play.Core:
-        """A world the view's seat may believe in."""
-        return imagine(view, chance)
 
 
 class HappyNine(Game[model.Options, model.Deal, State]):
@@ -60,8 +38,10 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS
-    bots: ClassVar = {"normal": Normal, "random": Random}
-    inner = Inner()
+    bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "master": Master, "random": Random}
+    usual = "normal"
+    adviser = "expert"
+    inner = INNER
     vocabulary: ClassVar = {
         "phase": model.Phase,
         "error": model.No,

@@ -40,6 +40,8 @@ _SINGLE, _PAIR, _TRIPLE, _QUAD, _STRAIGHT, _FLUSH, _FULL_HOUSE, _QUAD_PLUS, _STR
 _BASE: Final = tuple(kind * SPAN for kind in range(10))
 LAST_KEY_OF_TYPE: Final = (0, _BASE[1], _BASE[2], _BASE[3], _BASE[4], _BASE[9])
 """By number of cards: the first key that no longer belongs to the type."""
+FIVE: Final = 5
+"""Cards of the largest type."""
 NOTHING: Final = -1
 UNDECLARED: Final = -1
 _DECLARED: Final = 54
@@ -189,6 +191,16 @@ def moves_of(variant: Variant, hand: int) -> tuple[int, ...]:
             found += _joker_moves(variant, hand, groups)
     found.sort()
     return tuple(found)
+
+
+def plain_moves_of(variant: Variant, hand: int) -> tuple[int, ...]:
+    """What a hand can play while its jokers are played alone only: nearly all of `moves_of`, and much sooner found."""
+    found = moves_of(variant, hand & variant.ordinary)
+    jokers = hand & variant.jokers
+    if not jokers:
+        return found
+    alone = [2 * bit << variant.shift | 1 << bit for bit in bits(jokers)]
+    return tuple(sorted([*found, *alone]))
 
 
 def _groups(ordinary: int, ranks: int) -> list[list[tuple[int, int]]]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any, Final, final
+from functools import lru_cache
+from typing import Final, final
 
 from engine.games.happy_nine.combos import (
     LAST_KEY_OF_TYPE,
@@ -31,6 +32,9 @@ SHOW: Final = 2
 """A show is ``SHOW + 1 + declared``: the bit of the card the big joker stands for, `UNDECLARED` without."""
 NOBODY: Final = -1
 DISCARDED: Final = 3
+
+_moves_of: Final = lru_cache(maxsize=1024)(moves_of)
+"""A search opens many rounds that differ in one hand."""
 
 
 @final
@@ -93,11 +97,29 @@ class Core:
         self.floor = floor
         self.ceiling = ceiling
 
-    def _values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+    def filled(self, hands: tuple[int, ...], lists: tuple[tuple[int, ...], ...]) -> Core:
+        """The same moment with other hands and their moves."""
+        return Core(
+            self.variant, self.phase, hands, lists, self.turn, self.lead, self.owner, self.played, self.missed,
+            self.paid, self.answers, self.winners, self.floor, self.ceiling,
+        )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Core) and self._values() == other._values()
+        return (
+            isinstance(other, Core)
+            and self.hands == other.hands
+            and self.turn == other.turn
+            and self.lead == other.lead
+            and self.owner == other.owner
+            and self.phase == other.phase
+            and self.played == other.played
+            and self.missed == other.missed
+            and self.paid == other.paid
+            and self.answers == other.answers
+            and self.winners == other.winners
+            and self.lists == other.lists
+            and self.variant is other.variant
+        )
 
     def __hash__(self) -> int:
         return hash((self.phase, self.hands, self.turn, self.lead, self.owner, self.paid, self.answers))
@@ -120,7 +142,7 @@ def _declaring(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) 
 def _opening(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
     """Play begins with the holder of ♦A (二(七)1)."""
     first = [hand & START_CARD for hand in hands].index(START_CARD)
-    lists = tuple([moves_of(variant, hand) for hand in hands])
+    lists = tuple([_moves_of(variant, hand) for hand in hands])
     return Core(variant, PLAY, hands, lists, first, 0, NOBODY, 0, NOBODY, paid, (), ())
 
 

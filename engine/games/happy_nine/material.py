@@ -30,13 +30,14 @@ class Variant:
     """What the number of players and the options that a search needs decide.
 
     ``ranks``: ranks in play; ``full``: the pack in bits; ``ordinary``: without jokers; ``banned``: first-play-forbidden
-    cards (初禁牌); ``extras``: (card bit, units) that cost more when left; ``dealt``: cards a seat is dealt;
-    ``width``: bits of the cards in a move; ``shift``: where a move's key begins.
+    cards (初禁牌); ``extras``: (card bit, units) that cost more when left; ``dear``: those cards;
+    ``dealt``: cards a seat is dealt; ``width``: bits of the cards in a move; ``shift``: where a move's key begins.
     """
 
     __slots__ = (
         "banned",
         "dealt",
+        "dear",
         "declare",
         "extras",
         "forced",
@@ -67,6 +68,7 @@ class Variant:
             extras.append((1 << _CLUB_ACE, _CLUB_ACE_EXTRA))
         extras.extend((1 << joker, _JOKER_EXTRA) for joker in _JOKERS[players])
         self.extras = tuple(extras)
+        self.dear = sum(bit for bit, _ in extras)
         self.width = 54 if self.jokers else 4 * self.ranks
         # above the cards: six bits for what the big joker stands for, then the key
         self.shift = self.width + 6 if self.jokers else self.width

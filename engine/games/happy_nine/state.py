@@ -11,7 +11,7 @@ from engine.games.happy_nine.core import DECLARE, DISCARD, OVER, PLAY, Core
 from engine.games.happy_nine.material import Variant, variant
 from engine.games.happy_nine.model import Options, Phase, Why
 
-_PHASES = {DISCARD: Phase.DISCARD, DECLARE: Phase.DECLARE, PLAY: Phase.PLAY, OVER: Phase.OVER}
+PHASES = {DISCARD: Phase.DISCARD, DECLARE: Phase.DECLARE, PLAY: Phase.PLAY, OVER: Phase.OVER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class State:
         """The phase's name."""
         if self.ruling is not None:
             return Phase.OVER
-        return Phase.SHUFFLE if self.core is None else _PHASES[self.core.phase]
+        return Phase.SHUFFLE if self.core is None else PHASES[self.core.phase]
 
     @property
     def variant(self) -> Variant:

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from engine.core.chance import Chance
+from engine.core.game import Bot
 from engine.core.model import ALL, Seat
 from engine.core.table import mask
-from engine.games.happy_nine.imagine import imagine
+from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.material import START_CARD
 from engine.games.happy_nine.model import Phase
 
 from .helpers import GAME, PLAYERS
-from .worlds import advice, elsewhere, seen, states
+from .worlds import advice, elsewhere, hasty, rounds, seen, states
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -37,21 +38,25 @@ def same_view_of_other_worlds(players: int, rounds: int, step: int) -> int:
     return tried
 
 
-def same_advice_in_other_worlds(players: int, bot: str, rounds: int, step: int) -> int:
+def same_advice_in_other_worlds(players: int, bot: type[Bot], count: int, step: int) -> int:
     tried = 0
-    for number in range(rounds):
-        rng = random.Random(f"{players} {bot} {number}")
-        for at, state in enumerate(states(players, OPTIONS[number % len(OPTIONS)], 500 + number)):
+    for number in range(count):
+        rng = random.Random(f"{players} {number}")
+        for at, round_ in enumerate(rounds(players, OPTIONS[number % len(OPTIONS)], 500 + number)):
+            state = round_.state
             if at % step and state.phase is Phase.PLAY:
                 continue
             for seat in state.acting()[:2]:
                 other = elsewhere(state, seat, rng)
-                given = advice(state, seat, bot, at)
-                assert given == advice(state, seat, bot, at), "the same seed, another advice"
-                assert given == advice(other, seat, bot, at), (number, at, seat)
-                assert GAME.check(state, given[0].action) is None
-                assert given[0].action.seat == seat
-                assert given[0].action in GAME.legal(state, seat).actions
+                view, told = round_.view(seat), round_.told(seat)
+                given = advice(view, bot, at)
+                assert given == advice(view, bot, at), "the same seed, another advice"
+                assert given == advice(seen(other, seat, told), bot, at), (number, at, seat)
+                legal = GAME.legal(state, seat).actions
+                for one in given:
+                    assert GAME.check(state, one.action) is None
+                    assert one.action.seat == seat
+                    assert one.action in legal
                 tried += other != state
     return tried
 
@@ -64,7 +69,12 @@ def test_cards_a_seat_cannot_see_do_not_change_what_it_sees_or_is_asked(players:
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("bot", sorted(GAME.bots))
 def test_cards_a_seat_cannot_see_do_not_change_its_computer_players_advice(players: int, bot: str) -> None:
-    assert same_advice_in_other_worlds(players, bot, 4, 4) > 25
+    assert same_advice_in_other_worlds(players, hasty(bot), 4, 4) > 25
+
+
+@pytest.mark.parametrize("bot", ["expert", "master"])
+def test_the_searching_levels_at_their_full_strength_are_as_honest(bot: str) -> None:
+    assert same_advice_in_other_worlds(4, GAME.bots[bot], 1, 12) > 3
 
 
 @pytest.mark.long
@@ -72,7 +82,7 @@ def test_cards_a_seat_cannot_see_do_not_change_its_computer_players_advice(playe
 def test_thousands_of_other_worlds_look_alike_and_are_played_alike(players: int) -> None:
     assert same_view_of_other_worlds(players, 120, 1) > 5000
     for bot in GAME.bots:
-        assert same_advice_in_other_worlds(players, bot, 120, 1) > 3000
+        assert same_advice_in_other_worlds(players, hasty(bot), 120, 1) > 3000
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -83,7 +93,7 @@ def test_an_imagined_world_agrees_with_all_that_is_seen(players: int) -> None:
                 continue
             for seat in state.acting()[:2]:
                 view = seen(state, seat)
-                world = imagine(view, Chance(at))
+                world = INNER.imagine(view, Chance(at))
                 real = state.core
                 assert world.turn == seat
                 assert world.hands[seat] == state.hand(seat)
@@ -104,7 +114,7 @@ def test_imagined_worlds_differ_with_their_chance(players: int) -> None:
     for state in states(players, {}, 4):
         if state.phase is Phase.PLAY:
             view = seen(state, state.acting()[0])
-            assert len({imagine(view, Chance(seed)).hands for seed in range(8)}) > 1
+            assert len({INNER.imagine(view, Chance(seed)).hands for seed in range(8)}) > 1
             return
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.core.chance import Chance
-from engine.core.game import View, view
+from engine.core.event import Event
+from engine.core.game import Advice, Bot, View, view
 from engine.core.model import Seat
-from engine.core.record import begin, read_record
+from engine.core.record import read_record
 from engine.games.happy_nine import core as play
+from engine.games.happy_nine.bots import Player
 from engine.games.happy_nine.combos import moves_of
 from engine.games.happy_nine.core import Core
 from engine.games.happy_nine.material import PACK, START_CARD
@@ -19,26 +22,33 @@ from engine.games.happy_nine.model import Phase
 from engine.games.happy_nine.specials import best_show
 from engine.games.happy_nine.state import State
 from engine.kit.cards import bits
+from engine.play.round import Round
 
 from .helpers import GAME
 
 
-def states(players: int, options: dict[str, Any], seed: int) -> Iterator[State]:
-    """The states of a round by random play, rather playing than passing."""
+def rounds(players: int, options: dict[str, Any], seed: int) -> Iterator[Round[State]]:
+    """One round by random play, rather playing than passing, before each action and at its end."""
     rng = random.Random(f"worlds {players} {seed}")
     record = {"format": "table-record/1", "game": "happy_nine", "players": players, "options": options, "seed": seed}
-    state = begin(GAME, read_record(record))[1]
+    round_: Round[State] = Round(GAME, read_record(record))
     while True:
-        yield state
-        if GAME.settle(state).over:
+        yield round_
+        if round_.over:
             return
-        found = GAME.legal(state, rng.choice(state.acting())).actions
+        found = GAME.legal(round_.state, rng.choice(round_.state.acting())).actions
         some = [action for action in found if action.do in ("deal", "keep")]
-        state = GAME.apply(state, rng.choice(some or found)).state
+        assert round_.submit(rng.choice(some or found)) is None
 
 
-def seen(state: State, seat: Seat | None) -> View:
-    return view(GAME, state.setup, state, seat)
+def states(players: int, options: dict[str, Any], seed: int) -> Iterator[State]:
+    """The states of such a round."""
+    for round_ in rounds(players, options, seed):
+        yield round_.state
+
+
+def seen(state: State, seat: Seat | None, told: tuple[Event, ...] = ()) -> View:
+    return view(GAME, state.setup, state, seat, told)
 
 
 def elsewhere(state: State, seat: int | None, rng: random.Random) -> State:
@@ -92,5 +102,18 @@ def _answer(core: Core, hand: int, rng: random.Random) -> int:
     return play.KEEP if best is None or rng.random() < 0.5 else play.SHOW + 1 + best[0]
 
 
-def advice(state: State, seat: Seat, bot: str, seed: int) -> Any:
-    return GAME.bots[bot]().advise(seen(state, seat), Chance(seed, bot), 1.0)
+PATIENT = 600.0
+"""Seconds that no search of a test runs into, however busy the machine is."""
+
+
+def advice(view_: View, bot: type[Bot], seed: int) -> tuple[Advice, ...]:
+    return bot().advise(view_, Chance(seed, bot.__name__), PATIENT)
+
+
+def hasty(name: str) -> type[Bot]:
+    """The same player with a tenth of its playouts: the same path through the code, many more positions a second."""
+    found = GAME.bots[name]
+    if not issubclass(found, Player) or not found.level.rollouts:
+        return found
+
+    return type("Hasty", (found,), {"level": replace(found.level, rollouts=found.level.rollouts // 10)})

@@ -1,0 +1,89 @@
+"""``analyse``: which plays of a finished round cost how much."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from engine.core.model import Seat
+from engine.core.record import load_json, read_record
+from engine.door.common import number, play_words
+from engine.games import game
+from engine.play.analysis import Analysis, Decision, analyse
+from engine.words import Words
+
+
+def add(verbs: Any) -> None:
+    """Add the verb to the command line."""
+    parser = verbs.add_parser(
+        "analyse",
+        help="what each play of a finished round cost",
+        epilog="A loss is what a play was expected to cost more than the best one, seen from its seat, and counts only "
+        "above twice its uncertainty. With --json one object for each seat: seat, decisions, curve.",
+    )
+    parser.add_argument("record", metavar="RECORD", type=Path)
+    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only this seat's plays, counted from 0")
+    parser.add_argument("--json", action="store_true", help="as JSON, one object a line")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Print what counts, seat by seat."""
+    record = read_record(load_json(arguments.record))
+    found = game(record.game)
+    found.setup(record.players, record.options)
+    chosen = range(record.players) if arguments.seat is None else (arguments.seat,)
+    for seat in chosen:
+        analysis = analyse(found, record, Seat(seat))
+        if arguments.json:
+            print(json.dumps(as_json(analysis), ensure_ascii=False))
+        else:
+            _print(analysis, record.game, words)
+    return 0
+
+
+def as_json(analysis: Analysis) -> dict[str, Any]:
+    """The analysis as other programs read it; costs are units."""
+    return {
+        "seat": analysis.seat,
+        "decisions": [_decision(one) for one in analysis.decisions],
+        "curve": [{"at": at, "expected": round(expected, 4)} for at, expected in analysis.curve],
+    }
+
+
+def _decision(one: Decision) -> dict[str, Any]:
+    hindsight = one.hindsight
+    return {
+        "at": one.at,
+        "action": one.action.to_json(),
+        "best": one.best.to_json(),
+        "expected": round(one.played, 4),
+        "least": round(one.least, 4),
+        "loss": round(one.loss, 4),
+        "half": round(one.half, 4),
+        "counts": one.counts,
+        "why": None if one.why is None else one.why.to_json(),
+        "open_cards": None
+        if hindsight is None
+        else {"loss": round(hindsight.loss, 4), "best": hindsight.best.to_json(), "exact": hindsight.exact},
+    }
+
+
+def _print(analysis: Analysis, name: str, words: Words) -> None:
+    said = words.seat(analysis.seat)
+    first, last = analysis.curve[0][1] if len(analysis.curve) > 1 else 0.0, analysis.curve[-1][1]
+    print(words.key("table.analysis.round", seat=said, before=f"{first:.2f}", after=f"{last:.0f}"))
+    faults = analysis.faults
+    if not faults:
+        print(words.key("table.analysis.clean", number=len(analysis.decisions)))
+    for one in faults:
+        played, best = play_words(name, one.action, words), play_words(name, one.best, words)
+        loss, half = f"{one.loss:.2f}", f"{one.half:.2f}"
+        print(words.key("table.analysis.fault", at=one.at, play=played, loss=loss, half=half))
+        print(words.key("table.analysis.better", play=best, why="" if one.why is None else words.say(one.why)))
+        if one.hindsight is not None:
+            key = "exact" if one.hindsight.exact else "played"
+            there = play_words(name, one.hindsight.best, words)
+            print(words.key(f"table.analysis.open.{key}", play=there, loss=f"{one.hindsight.loss:.2f}"))

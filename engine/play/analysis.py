@@ -1,0 +1,182 @@
+"""What each decision of a finished round cost: the same sampled worlds for every play, and the open cards beside them.
+
+A loss is what the play is expected to cost more than the best one, from what its seat could see then; it is reported
+only where it is larger than twice its own 95 % half width. Costs are units; below zero is a gain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from engine.core.action import Action
+from engine.core.chance import Chance
+from engine.core.game import Game, Guided, View
+from engine.core.model import Seat, Text, Trouble
+from engine.core.record import Record
+from engine.kit.advisor import MOST
+from engine.kit.exact import Ending, TooDeep
+from engine.kit.search import Estimate, Playout, at_random, evaluate, mean_and_half, played_by
+from engine.play.round import Round
+
+WORLDS: Final = 300
+"""Sampled worlds a decision: half widths of about 0.06 units in an opening."""
+GLANCE: Final = 80
+"""Sampled worlds for one point of the curve."""
+OPEN: Final = 12
+"""Cards on the table from which the value with open cards is exact."""
+NODES: Final = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """What a play cost more than the best one with all cards open; ``exact``: solved, not played out by the policy."""
+
+    loss: float
+    best: Action
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One choice between plays: ``at`` is the action's place in the record, ``played`` and ``least`` expected costs.
+
+    ``half`` is the 95 % half width of ``loss``; ``why`` speaks for the best play; ``hindsight`` is None where several
+    seats answered at once.
+    """
+
+    at: int
+    seat: Seat
+    action: Action
+    best: Action
+    played: float
+    least: float
+    loss: float
+    half: float
+    why: Text | None
+    hindsight: Hindsight | None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the loss is larger than twice its uncertainty."""
+        return self.loss > 2 * self.half
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """One seat's round: its decisions in order; what it had to expect before each action, and at last what it cost."""
+
+    seat: Seat
+    decisions: tuple[Decision, ...]
+    curve: tuple[tuple[int, float], ...]
+
+    @property
+    def faults(self) -> tuple[Decision, ...]:
+        """The decisions whose loss counts, the dearest first."""
+        return tuple(sorted((one for one in self.decisions if one.counts), key=lambda one: -one.loss))
+
+
+def analyse(game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int = WORLDS) -> Analysis:
+    """Look at every choice of one seat; deterministic for the record.
+
+    Raises `Trouble` for a game that cannot be searched, a record that is not of a finished round or breaks a rule, a
+    seat that is not there.
+    """
+    if game.inner is None:
+        raise Trouble("no_analysis", game=game.info.id)
+    if not 0 <= seat < record.players:
+        raise Trouble("no_such_seat", given=str(seat), high=record.players - 1)
+    return _Analyst(game, record, seat, worlds).run()
+
+
+class _Analyst:
+    """The work on one seat's round."""
+
+    def __init__(self, game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int) -> None:
+        self.game, self.record, self.seat, self.worlds = game, record, seat, worlds
+        self.inner: Any = game.inner
+        self.guided = isinstance(game.inner, Guided)
+        self.chance = Chance(record.seed or 0, "analysis").of(seat)
+
+    def run(self) -> Analysis:
+        round_: Round[Any] = Round(self.game, self.record.model_copy(update={"actions": ()}))
+        decisions: list[Decision] = []
+        curve: list[tuple[int, float]] = []
+        for at, mapping in enumerate(self.record.actions):
+            action = self.game.read(mapping)
+            if self.inner.core(round_.state) is not None and not round_.over:
+                view = round_.view(self.seat)
+                curve.append((at, self._expected(view, self.chance.of(f"curve {at}").quick())))
+                if action.seat == self.seat and self._chosen(round_, view, action):
+                    decisions += self._decision(round_.state, view, at, action)
+            refusal = round_.submit(action)
+            if refusal is not None:
+                raise Trouble("record_refused", at=at, what=refusal.code)
+        if not round_.over:
+            raise Trouble("round_unfinished")
+        account = round_.settlement()
+        due = account.due[self.seat] if account.due else 0
+        curve.append((round_.at, float(due + account.paid[self.seat])))
+        return Analysis(self.seat, tuple(decisions), tuple(curve))
+
+    def _chosen(self, round_: Round[Any], view: View, action: Action) -> bool:
+        """Whether an action is a choice among plays: no ruling, and no misplay that was charged."""
+        verbs = {legal.do for legal in view.legal.actions}
+        return action.do in verbs and self.game.free(round_.state, action)
+
+    def _playout(self, rng: Random) -> Playout[Any]:
+        return played_by(self.inner, self.inner.policy if self.guided else at_random(self.inner, rng))
+
+    def _expected(self, view: View, rng: Random) -> float:
+        """What the round will cost the seat, as far as it can see."""
+        worlds, playout = self.inner.believe(view), self._playout(rng)
+        return 0.0 - mean_and_half([playout(worlds.draw(rng, True))[self.seat] for _ in range(GLANCE)])[0]
+
+    def _decision(self, state: Any, view: View, at: int, action: Action) -> list[Decision]:
+        """What a choice cost; nothing where there was none."""
+        inner, seat = self.inner, self.seat
+        rng = self.chance.of(f"decision {at}").quick()
+        worlds = inner.believe(view)
+        core = worlds.draw(rng)
+        made = inner.move(core, action)
+        moves = list(inner.candidates(core, MOST) if self.guided else inner.moves(core))
+        if made not in moves:
+            moves.append(made)
+        if len(moves) < 2:
+            return []
+        found = evaluate(inner, partial(worlds.draw, rng, True), seat, moves, self._playout(rng), self.worlds)
+        best = max(found, key=lambda estimate: estimate.mean)
+        played = next(estimate for estimate in found if estimate.move == made)
+        loss, half = (0.0, 0.0) if best is played else played.behind(best)
+        why = inner.reason(core, best.move) if self.guided else None
+        open_cards = self._hindsight(state, moves, made, found)
+        best_action = inner.action(core, best.move)
+        return [
+            Decision(at, seat, action, best_action, 0.0 - played.mean, 0.0 - best.mean, loss, half, why, open_cards),
+        ]
+
+    def _hindsight(self, state: Any, moves: Sequence[int], made: int, found: Sequence[Estimate]) -> Hindsight | None:
+        """The same choice with all cards open."""
+        inner, seat = self.inner, self.seat
+        core = inner.core(state)
+        if inner.to_move(core) != seat:
+            return None
+        values, exact = self._open_values(core, moves)
+        # of moves alike with open cards the one that was better without seeing them
+        order = sorted(zip(values, (estimate.mean for estimate in found), moves, strict=True), reverse=True)
+        top, _, best = order[0]
+        return Hindsight(top - values[list(moves).index(made)], inner.action(core, best), exact)
+
+    def _open_values(self, core: Any, moves: Sequence[int]) -> tuple[list[float], bool]:
+        inner, seat = self.inner, self.seat
+        if not self.guided or inner.left(core) <= OPEN:
+            ending: Ending[Any] = Ending(inner, NODES)
+            try:
+                return [ending.value(inner.after(core, move))[seat] for move in moves], True
+            except TooDeep:
+                pass
+        playout = self._playout(self.chance.of("open").quick())
+        return [playout(inner.after(core, move))[seat] for move in moves], False

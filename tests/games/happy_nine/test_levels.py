@@ -1,0 +1,270 @@
+"""What every level owes its opponents: legal, never absurd, the same answer each time, and the better the higher."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.event import Event
+from engine.games.happy_nine import core as play
+from engine.games.happy_nine.bots import Beginner, Expert
+from engine.games.happy_nine.combos import cards_of, declared_of, moves_of, plain_moves_of, price
+from engine.games.happy_nine.core import Core, dealt
+from engine.games.happy_nine.imagine import Beliefs
+from engine.games.happy_nine.inner import INNER
+from engine.games.happy_nine.material import PACK, variant
+from engine.games.happy_nine.policy import candidates, habit, likely_discards, policy
+from engine.games.happy_nine.reasons import Reason, reason
+from engine.kit.cards import bits
+
+from .helpers import GAME, PLAYERS, mask_of, position
+from .worlds import PATIENT, hasty, rounds, seen
+
+Chooser = Callable[[Core], int]
+
+
+def deals(players: int, count: int, **more: Any) -> Iterator[Core]:
+    rng, kind = random.Random(f"levels {players}"), variant(players, **more)
+    pack = [1 << bit for bit in bits(kind.full)]
+    for _ in range(count):
+        rng.shuffle(pack)
+        yield dealt(kind, tuple(sum(pack[at : at + kind.dealt]) for at in range(0, players * kind.dealt, kind.dealt)))
+
+
+def walk(core: Core, choose: Chooser) -> Iterator[Core]:
+    while core.turn >= 0:
+        yield core
+        core = play.after(core, choose(core))
+    yield core
+
+
+def at_random(seed: int) -> Chooser:
+    rng = random.Random(seed)
+    return lambda core: rng.choice(list(play.moves(core)))
+
+
+def neglected(core: Core, move: int) -> bool:
+    return core.phase == play.PLAY and play.neglects(core, play.plays(core), move)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("forced", [False, True])
+@pytest.mark.parametrize("choose", [habit, policy])
+def test_a_quick_move_is_legal_keeps_the_top_card_duty_and_goes_out(
+    players: int, forced: bool, choose: Chooser
+) -> None:
+    bound = 0
+    for number, deal in enumerate(deals(players, 40, forced=forced)):
+        for core in walk(deal, choose if number % 2 else at_random(number)):
+            if core.turn < 0:
+                continue
+            found = play.moves(core)
+            move = choose(core)
+            assert move in found
+            assert not neglected(core, move)
+            if core.phase == play.PLAY:
+                bound += any(neglected(core, other) for other in found)
+                hand = core.hands[core.turn]
+                free = [
+                    m
+                    for m in found
+                    if cards_of(core.variant, m) == hand and not price(hand, declared_of(core.variant, m))
+                ]
+                assert not free or cards_of(core.variant, move) == hand
+    assert forced or bound > 20
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_candidates_are_moves_keep_the_duty_and_hold_the_policys(players: int) -> None:
+    cut = 0
+    for number, deal in enumerate(deals(players, 40)):
+        for core in walk(deal, policy if number % 2 else at_random(number)):
+            if core.turn < 0:
+                continue
+            found, moves = candidates(core, 12), play.moves(core)
+            assert found == sorted(set(found)) or core.phase == play.DISCARD
+            assert set(found) <= set(moves)
+            assert len(found) <= max(12, 20 * (core.phase == play.DISCARD))
+            assert not any(neglected(core, move) for move in found)
+            assert policy(core) in found
+            cut += len(found) < len(moves)
+            if core.phase == play.PLAY and play.PASS in moves and len(found) > 1:
+                assert play.PASS in found or neglected(core, play.PASS)
+    assert cut > 40
+
+
+def test_of_220_discards_20_are_worth_a_thought_and_none_touches_a_group() -> None:
+    kind = variant(3)
+    hand = mask_of(["Ad", "2c", "3s", "5d", "5c", "5h", "6d", "6s", "8d", "8c", "8h", "9s"])
+    found = likely_discards(kind, hand)
+    assert len(found) == len(set(found)) == 20
+    assert set(found) <= set(play.discards(kind, hand))
+    assert found[0] & mask_of(["2c", "3s"]) == mask_of(["2c", "3s"])
+    assert not found[0] & mask_of(["5d", "5c", "5h", "8d", "8c", "8h"])
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("bot", ["beginner", "normal", "expert", "master"])
+def test_no_level_neglects_the_duty_or_misses_the_way_out(players: int, bot: str) -> None:
+    player, bound, ways = hasty(bot), 0, 0
+    for number in range(12):
+        for at, round_ in enumerate(rounds(players, {}, 200 + number)):
+            core = round_.state.core
+            if core is None or core.phase != play.PLAY:
+                continue
+            seat = round_.state.acting()[0]
+            duty = any(neglected(core, move) for move in play.moves(core))
+            hand = core.hands[core.turn]
+            out = any(cards_of(core.variant, move) == hand for move in play.moves(core))
+            if duty or out:
+                action = player().advise(round_.view(seat), Chance(at), PATIENT)[0].action
+                move = INNER.move(core, action)
+                assert not neglected(core, move)
+                assert not out or duty or cards_of(core.variant, move) == hand or hand & core.variant.jokers
+                bound, ways = bound + duty, ways + out
+    assert bound > 3
+    assert ways > 5
+
+
+@pytest.mark.parametrize("bot", ["expert", "master"])
+def test_a_search_without_time_plays_the_policys_move(bot: str) -> None:
+    tried = 0
+    for round_ in rounds(4, {}, 31):
+        core = round_.state.core
+        if core is None or core.phase != play.PLAY or len(candidates(core, 12)) < 2:
+            continue
+        advice = GAME.bots[bot]().advise(round_.view(round_.state.acting()[0]), Chance(1), 0.0)
+        assert len(advice) == 1
+        assert INNER.move(core, advice[0].action) == policy(core)
+        tried += 1
+    assert tried > 5
+
+
+def test_a_hint_names_three_plays_with_their_cost_and_reasons() -> None:
+    hinted = 0
+    for round_ in rounds(4, {}, 77):
+        core = round_.state.core
+        if core is None or core.phase != play.PLAY:
+            continue
+        found = GAME.bots[GAME.adviser]().advise(round_.view(round_.state.acting()[0]), Chance(5), PATIENT)
+        assert all(one.why is not None for one in found)
+        many = len(candidates(core, 12))
+        assert len(found) == min(3, many)
+        if many > 1:
+            hinted += 1
+            costs = [one.amount for one in found]
+            assert all(cost is not None and -0.001 < cost < 40 for cost in costs)
+            assert all(one.half is not None and one.half >= 0 for one in found)
+    assert hinted > 5
+
+
+def test_passing_may_be_the_best_and_says_so() -> None:
+    """The last two cards win next round the table if ♠9 is kept; beating the 2 with it gives the lead away."""
+    hands = [["9s", "3d", "3h"], ["4d", "6c", "7d"], ["5d", "6h", "8c"], ["4h", "6s", "7h"]]
+    laid = [{"seat": 3, "do": "play", "cards": ["8d"]}]
+    done = position(4, hands, 0, laid)
+    found = Expert().advise(seen(done.state, done.state.acting()[0]), Chance(2), PATIENT)
+    assert {one.action.do for one in found} == {"pass", "play"}
+    for one in found:
+        assert one.why is not None
+        assert one.why.key == f"happy_nine.reason.{Reason.SAVE if one.action.do == 'pass' else Reason.SHED}"
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def test_every_reason_is_given_where_it_is_true() -> None:
+    heard: set[str] = set()
+    for players in PLAYERS:
+        for number, deal in enumerate(deals(players, 60)):
+            for core in walk(deal, policy if number % 3 else at_random(number)):
+                for move in play.moves(core)[:40] if core.turn >= 0 else ():
+                    heard.add(reason(core, move).key.rpartition(".")[2])
+    # dealing comes before there is a core
+    assert heard == set(Reason) - {Reason.DEAL}
+
+
+# ---------------------------------------------------------------- worlds
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_plain_plays_are_all_plays_without_a_joker_beside_other_cards(players: int) -> None:
+    for deal in deals(players, 80):
+        for hand in deal.hands:
+            kind = deal.variant
+            wanted = [m for m in moves_of(kind, hand) if not m & kind.jokers or cards_of(kind, m).bit_count() == 1]
+            assert list(plain_moves_of(kind, hand)) == wanted
+
+
+def test_who_passed_is_seldom_believed_to_hold_what_beats_it() -> None:
+    """Seat 1 let ♠8 pass: in likely worlds it holds a 9 half as often as in others."""
+    record = {"do": "play", "seat": 0, "cards": ["8s"]}
+    hands = [
+        ["8s", "9d", "4c", "2d"],
+        ["2c", "3c", "3s"],
+        ["5d", "6c", "7d", "8d"],
+        ["5h", "6s", "7h", "8h"],
+    ]
+    start = position(4, hands)
+    state = start.state
+    told: list[Event] = []
+    for action in (record, {"do": "pass", "seat": 1}):
+        step = GAME.apply(state, GAME.read(action))
+        state = step.state
+        told += step.events
+    seat = state.acting()[0]
+    beliefs, rng = Beliefs(seen(state, seat, tuple(told))), random.Random(1)
+    floor = 1 << PACK.bit["9d"]
+
+    def share(likely: bool) -> float:
+        return statistics.fmean(beliefs.draw(rng, likely).hands[1] >= floor for _ in range(400))
+
+    assert share(False) > 0.25
+    assert share(True) < 0.6 * share(False)
+
+
+# ---------------------------------------------------------------- strength, through the inner door
+
+
+def costs(players: int, count: int, one: Chooser, other: Chooser) -> list[float]:
+    """Own units − the others' mean per deal, over all seatings of one player among others."""
+    found = []
+    for deal in deals(players, count):
+        apart = 0.0
+        for seat in range(players):
+            ended = list(walk(deal, lambda core, seat=seat: (one if core.turn == seat else other)(core)))[-1]  # type: ignore[misc]
+            units = [-value for value in play.utility(ended)]
+            apart += units[seat] - (sum(units) - units[seat]) / (players - 1)
+        found.append(apart / players)
+    return found
+
+
+@pytest.mark.parametrize(("players", "bar"), [(3, -2.5), (4, -2.0), (5, -1.5), (6, -1.0)])
+def test_habit_is_far_better_than_chance(players: int, bar: float) -> None:
+    apart = costs(players, 60, habit, at_random(3))
+    assert statistics.fmean(apart) + 1.96 * statistics.stdev(apart) / len(apart) ** 0.5 < bar
+
+
+def test_care_beats_habit() -> None:
+    apart = costs(4, 300, policy, habit)
+    assert statistics.fmean(apart) + 1.96 * statistics.stdev(apart) / len(apart) ** 0.5 < 0
+
+
+def test_a_beginner_slips_and_only_to_candidates() -> None:
+    other = tried = 0
+    for round_ in rounds(4, {}, 5):
+        core = round_.state.core
+        if core is None or core.phase != play.PLAY or len(found := candidates(core, 12)) < 2:
+            continue
+        for seed in range(20):
+            view = round_.view(round_.state.acting()[0])
+            move = INNER.move(core, Beginner().advise(view, Chance(seed), PATIENT)[0].action)
+            assert move in found or move == habit(core)
+            other += move != habit(core)
+            tried += 1
+    assert 0.05 < other / tried < 0.35
