@@ -63,18 +63,22 @@ def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Lev
         found = pimc(door, draw, seat, moves, playout, level.rollouts, level.spite, guard(seconds))
     except Late:
         return (_plain(door, core, chosen),)
-    return tuple(_weighed(door, core, estimate) for estimate in found[:SHOWN])
+    return tuple(_weighed(door, core, estimate, found[0]) for estimate in found[:SHOWN])
 
 
 def _plain(door: Door[C], core: C, move: int) -> Advice:
     return Advice(door.action(core, move), why=door.reason(core, move))
 
 
-def _weighed(door: Door[C], core: C, estimate: Estimate) -> Advice:
-    mean, half = mean_and_half(estimate.own)
+def _weighed(door: Door[C], core: C, estimate: Estimate, best: Estimate) -> Advice:
+    """One move with its cost: the best one's, and beside it what the move loses in the worlds that both were tried in.
+
+    A move that was given up early saw fewer worlds; its plain mean could look better than that of the best.
+    """
+    _, half = mean_and_half(estimate.own)
     return Advice(
         door.action(core, estimate.move),
-        amount=0.0 - mean,
+        amount=0.0 - best.mean + estimate.behind(best)[0],
         why=door.reason(core, estimate.move),
         half=half if math.isfinite(half) else None,
     )

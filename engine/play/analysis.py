@@ -97,6 +97,7 @@ class _Analyst:
 
     def __init__(self, game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int) -> None:
         self.game, self.record, self.seat, self.worlds = game, record, seat, worlds
+        self.glance = min(GLANCE, worlds)
         self.inner: Any = game.inner
         self.guided = isinstance(game.inner, Guided)
         self.chance = Chance(record.seed or 0, "analysis").of(seat)
@@ -133,7 +134,7 @@ class _Analyst:
     def _expected(self, view: View, rng: Random) -> float:
         """What the round will cost the seat, as far as it can see."""
         worlds, playout = self.inner.believe(view), self._playout(rng)
-        return 0.0 - mean_and_half([playout(worlds.draw(rng, True))[self.seat] for _ in range(GLANCE)])[0]
+        return 0.0 - mean_and_half([playout(worlds.draw(rng, True))[self.seat] for _ in range(self.glance)])[0]
 
     def _decision(self, state: Any, view: View, at: int, action: Action) -> list[Decision]:
         """What a choice cost; nothing where there was none."""

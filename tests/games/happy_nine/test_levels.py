@@ -160,6 +160,7 @@ def test_a_hint_names_three_plays_with_their_cost_and_reasons() -> None:
             costs = [one.amount for one in found]
             assert all(cost is not None and -0.001 < cost < 40 for cost in costs)
             assert all(one.half is not None and one.half >= 0 for one in found)
+            assert min(cost for cost in costs if cost is not None) == costs[0]
     assert hinted > 5
 
 
