@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core.plain import Trouble
 from engine.play.folders import APP, home, lock
-from engine.words import Words
+from engine.words import Words, words_for
 from gui import fonts
 from gui.chores import Chores, FirstPaint
+from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import Display, Frame
-from gui.theme import Speed, Step
+from gui.theme import Speed, Step, Theme
 from gui.theme_choice import ThemeChoice
 from gui.thinking import Later
 from gui.windows.main_window import MainWindow
@@ -61,24 +61,23 @@ class Tongue(QObject):
             self._app.installTranslator(self._translator)
 
 
-def open_window(options: Namespace, words: Words, settings: Settings, record: Round[Any] | None = None) -> int:
-    """Open the window, perhaps on the last moment of a record, and stay until it is closed; gives the exit status."""
+def open_window(options: Namespace, words: Words, folder: Path, first: Glance, record: Round[Any] | None = None) -> int:
+    """Open the window, perhaps on the last moment of a record, and stay until it is closed; gives the exit status.
+
+    ``folder`` holds the settings, ``first`` is what was seen of them at a glance.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # every action is on disk before it counts: an interrupt may end the program at any moment
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
     tongue = Tongue(app)
     tongue.speak(words)
-    display = settings.get(Display)
-    choice = ThemeChoice(app.styleHints(), options.theme or display.theme, app)
+    choice = ThemeChoice(app.styleHints(), options.theme or first.theme, app)
     thinker = Later()
     base = options.home or home()
     held: list[FileLock] = []
     try:
-        speed = Speed[(options.speed or display.speed).upper()]
-        style = Style(choice.theme, words, speed, options.deck or display.deck, display.back or "")
-        window = MainWindow(style, thinker, base, settings)
-        window.chosen.picked = choice.picked
+        window = MainWindow(styled(options, words, first, choice.theme), thinker, base, Settings(folder))
         choice.changed.connect(window.retheme)
         window.theme_picked.connect(choice.pick)
         window.spoken.connect(tongue.speak)
@@ -88,8 +87,8 @@ def open_window(options: Namespace, words: Words, settings: Settings, record: Ro
             window.start_now(options.game, options.players)
         else:
             window.home()
-        appear(window, settings.get(Frame), options.fullscreen)
-        FirstPaint(window).seen.connect(lambda: held.extend(settled_in(window, base)))
+        appear(window, first, options.fullscreen)
+        FirstPaint(window).seen.connect(lambda: held.extend(settled_in(window, base, options, first, choice)))
         return app.exec()
     finally:
         thinker.close()
@@ -97,10 +96,29 @@ def open_window(options: Namespace, words: Words, settings: Settings, record: Ro
             lock_.release()
 
 
-def settled_in(window: MainWindow, base: Path) -> list[FileLock]:
-    """Once the window can be seen: greet, begin to get ready; gives the lock on the home, where it can be held."""
+def styled(options: Namespace, words: Words, seen: Glance, theme: Theme) -> Style:
+    """How everything looks: as asked for on the command line, or else as chosen before."""
+    speed = Speed[(options.speed or seen.speed).upper()]
+    return Style(theme, words, speed, options.deck or seen.deck, seen.back or "")
+
+
+def settled_in(
+    window: MainWindow, base: Path, options: Namespace, first: Glance, choice: ThemeChoice
+) -> list[FileLock]:
+    """Once the window can be seen: read the settings properly, greet, begin to get ready.
+
+    Gives the lock on the home, where it can be held.
+    """
+    chosen = window.chosen
+    chosen.opened = window.size()
+    seen = chosen.seen()
+    if seen != first:
+        choice.pick(options.theme or seen.theme)
+        words = window.style_.words if options.lang else words_for(seen.language)
+        window.restyle(styled(options, words, seen, choice.theme))
+    chosen.picked = choice.picked
     alone = only(base)
-    window.chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
+    chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
     Chores(window.quiet, window).add(window.prepared())
     return [] if isinstance(alone, Trouble) else [alone]
 
@@ -115,13 +133,12 @@ def only(base: Path) -> FileLock | Trouble:
         return Trouble("home_unwritable", file=trouble.params["file"], why=trouble.params["why"])
 
 
-def appear(window: MainWindow, frame: Frame, full: bool) -> None:
+def appear(window: MainWindow, first: Glance, full: bool) -> None:
     """Show the window as large as it was, but never larger than the screen."""
     room = window.screen().availableGeometry()
-    window.resize(min(frame.width, room.width()), min(frame.height, room.height()))
-    window.chosen.opened = window.size()
-    if full or frame.full:
+    window.resize(min(first.width, room.width()), min(first.height, room.height()))
+    if full or first.full:
         window.full_screen()
-        window.chosen.full = None
+        window.filled = None
     else:
         window.show()

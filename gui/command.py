@@ -12,8 +12,8 @@ from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
 from engine.play.folders import home
 from engine.words import Words, words_for
-from gui.settings.store import Settings
-from gui.settings.topics import DECKS, SPEEDS, THEMES, Language
+from gui.settings.choices import DECKS, SPEEDS, THEMES
+from gui.settings.glance import glance
 
 BAD = 2
 """Exit status of a command line that cannot be followed."""
@@ -112,8 +112,9 @@ def run(argv: Sequence[str] | None = None) -> int:
             from gui.shot import shot
 
             return shot(options, words)
-        settings = Settings(Path(asked(arguments, "--home") or home()) / "settings")
-        words = words_for(asked(arguments, "--lang") or settings.get(Language).language)
+        folder = Path(asked(arguments, "--home") or home()) / "settings"
+        first = glance(folder)
+        words = words_for(asked(arguments, "--lang") or first.language)
         options = parser().parse_args(arguments)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})
@@ -124,7 +125,7 @@ def run(argv: Sequence[str] | None = None) -> int:
             shown_ = moment(options.record)
         from gui.app import open_window
 
-        return open_window(options, words, settings, shown_)
+        return open_window(options, words, folder, first, shown_)
     except Trouble as trouble:
         sys.stderr.write((words.say(trouble.text) if words is not None else str(trouble)) + "\n")
         return BAD

@@ -32,7 +32,7 @@ def shot(options: Namespace, words: Words) -> int:
         os.environ.setdefault("QT_SCALE_FACTOR", str(options.scale))
     from gui import fonts
     from gui.app import application
-    from gui.settings.topics import DECKS
+    from gui.settings.choices import DECKS
     from gui.theme import FELT, THEMES, Speed
     from gui.windows.picture import draw
     from gui.windows.style import Style

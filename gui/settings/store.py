@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, TypeVar
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core.plain import Trouble, load_json, shown
 from engine.play.files import set_aside, write_whole
-from gui.settings.topics import Data, Topic
 
-T = TypeVar("T", bound=Topic)
+if TYPE_CHECKING:  # models come with the first topic that is asked for
+    from gui.settings.topics import Data, Topic
+
+T = TypeVar("T", bound="Topic")
 
 LARGEST = 1
 """No file of settings has more megabytes."""
@@ -120,6 +120,8 @@ class Settings:
 
 def read(topic: type[T], data: object) -> T:
     """A topic out of its file's data; raises `Damaged`, or `Trouble` ``settings_version`` for a later program's."""
+    from pydantic import ValidationError
+
     version = data.get("version") if isinstance(data, dict) else None
     if not isinstance(data, dict) or type(version) is not int or version < 1:
         raise Damaged

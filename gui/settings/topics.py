@@ -6,27 +6,23 @@ Nothing of Qt is loaded here: the language is known before the window is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
 from engine.core.model import Model
-
-ThemeName = Literal["felt", "midnight", "paper", "high_contrast"]
-DeckName = Literal["classic", "four_colour"]
-BackName = Literal["A", "B"]
-SpeedName = Literal["off", "fast", "normal", "slow"]
-LanguageName = Literal["zh_CN", "en"]
-UnitName = Literal["half", "cup", "sip", "tea", "water", "points", "own"]
-
-THEMES: tuple[str, ...] = get_args(ThemeName)
-DECKS: tuple[str, ...] = get_args(DeckName)
-BACKS: tuple[str, ...] = get_args(BackName)
-SPEEDS: tuple[str, ...] = get_args(SpeedName)
-UNITS: tuple[UnitName, ...] = get_args(UnitName)
-
-MOST_FACES = 64
-"""Faces of so many people are remembered; those who picked theirs first are forgotten first."""
+from gui.settings.choices import (
+    LARGEST,
+    SMALLEST,
+    VERSIONS,
+    BackName,
+    DeckName,
+    LanguageName,
+    SpeedName,
+    ThemeName,
+    UnitName,
+)
+from gui.settings.glance import FIRST
 
 Data = dict[str, Any]
 
@@ -38,43 +34,43 @@ class Topic(Model):
     """
 
     NAME: ClassVar[str]
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int]
     STEPS: ClassVar[Mapping[int, Callable[[Data], Data]]] = {}
 
 
 class Display(Topic):
     """How everything looks and moves; no theme: the one that goes with the system; no back: the theme's."""
 
-    NAME = "display"
+    NAME, VERSION = "display", VERSIONS["display"]
 
-    theme: ThemeName | None = None
-    deck: DeckName = "classic"
-    back: BackName | None = None
-    speed: SpeedName = "normal"
+    theme: ThemeName | None = FIRST.theme
+    deck: DeckName = FIRST.deck
+    back: BackName | None = FIRST.back
+    speed: SpeedName = FIRST.speed
 
 
 class Language(Topic):
     """The language that somebody has picked; none: the system's."""
 
-    NAME = "language"
+    NAME, VERSION = "language", VERSIONS["language"]
 
-    language: LanguageName | None = None
+    language: LanguageName | None = FIRST.language
 
 
 class Frame(Topic):
     """The window's size in logical pixels, and whether it fills the screen."""
 
-    NAME = "window"
+    NAME, VERSION = "window", VERSIONS["window"]
 
-    width: Annotated[int, Field(ge=100, le=16384)] = 1280
-    height: Annotated[int, Field(ge=100, le=16384)] = 800
-    full: bool = False
+    width: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = FIRST.width
+    height: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = FIRST.height
+    full: bool = FIRST.full
 
 
 class Faces(Topic):
     """Which avatar somebody has picked, by name."""
 
-    NAME = "faces"
+    NAME, VERSION = "faces", VERSIONS["faces"]
 
     faces: Mapping[str, str] = Field(default_factory=dict)
 
@@ -110,6 +106,6 @@ class Agreed(Model):
 class Tables(Topic):
     """What was agreed last, by game."""
 
-    NAME = "table"
+    NAME, VERSION = "table", VERSIONS["table"]
 
     games: Mapping[str, Agreed] = Field(default_factory=dict)

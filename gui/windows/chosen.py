@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QSize
 
-from engine.core.model import Trouble
+from engine.core.plain import Trouble
 from engine.words import LANGUAGES
+from gui.settings.choices import DECKS, SPEEDS, THEMES
+from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import DECKS, SPEEDS, THEMES, Agreed, Display, Faces, Frame, Language, Tables, Topic
+from gui.settings.topics import Agreed, Display, Faces, Frame, Language, Tables, Topic
 from gui.theme import Speed
 from gui.windows import faces
 
@@ -26,7 +28,7 @@ class Chosen(QObject):
     """The choices of one window; what was asked for on the command line counts, and is kept only if chosen again.
 
     ``picked`` is the name of the theme that counts, None for the system's; ``opened`` the size that the window was
-    opened with; ``full`` whether somebody has filled the screen or left that, None if nobody did.
+    opened with.
     """
 
     def __init__(self, window: MainWindow, settings: Settings) -> None:
@@ -34,8 +36,6 @@ class Chosen(QObject):
         self._window, self.settings = window, settings
         self.picked: str | None = None
         self.opened = QSize()
-        self.full: bool | None = None
-        faces.know(settings.get(Faces).faces)
 
     def _keep(self, topic: type[Topic], **fields: Any) -> None:
         """Keep a choice; one that cannot be kept counts nevertheless until the window is closed."""
@@ -48,6 +48,12 @@ class Chosen(QObject):
         """What nobody has been told yet about the files."""
         found, self.settings.notes = tuple(self.settings.notes), []
         return found
+
+    def seen(self) -> Glance:
+        """What the files say of the first picture, read properly."""
+        get = self.settings.get
+        topics = (get(Display), get(Language), get(Frame))
+        return Glance(**{name: value for topic in topics for name, value in topic})
 
     def greet(self, missing: str, *found: Trouble) -> None:
         """Say what was found at the start, until somebody has seen it; ``missing`` is a sentence about fonts."""
@@ -122,8 +128,8 @@ class Chosen(QObject):
         window = self._window
         size = window.was.size() if window.isFullScreen() else window.size()
         wished: dict[str, Any] = {"width": size.width(), "height": size.height()} if size != self.opened else {}
-        if self.full is not None:
-            wished["full"] = self.full
+        if window.filled is not None:
+            wished["full"] = window.filled
         trouble = self.settings.change(Frame, **wished) if wished else None
         if trouble is not None:
             _log.warning("%s", self._window.style_.words.trouble(trouble))

@@ -13,7 +13,7 @@ from gui.controls.dialog import Dialog
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.topics import BACKS, DECKS, SPEEDS, THEMES
+from gui.settings.choices import BACKS, DECKS, SPEEDS, THEMES
 from gui.theme import Space, Step
 
 CHOICES: Final[Mapping[str, tuple[str | None, ...]]] = {

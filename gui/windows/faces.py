@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from gui.art.avatars import AVATARS
 from gui.scene.look import Look
 from gui.scene.plate import Person
-from gui.settings.topics import MOST_FACES
+from gui.settings.choices import MOST_FACES
 
 _FIRST = ("fox", "owl", "panda", "rabbit")
 SEATED = (*_FIRST, *(name for name in AVATARS if name not in _FIRST))
 """Avatars in order of the seats of a sitting."""
 
+Source = Callable[[], Mapping[str, str]]
+
+_source: Source | None = None
 _picked: dict[str, str] = {}
 
 
-def know(faces: Mapping[str, str]) -> None:
-    """Know the faces of an earlier evening, and no others."""
+def know(source: Source) -> None:
+    """Know the faces of an earlier evening, and no others; they are asked for when the first one is looked at."""
+    global _source
+    _source = source
     _picked.clear()
-    for name, avatar in faces.items():
-        pick(name, avatar)
 
 
 def pick(name: str, avatar: str) -> None:
     """Remember whose avatar it is."""
-    if avatar in AVATARS:
-        _picked.pop(name, None)
-        _picked[name] = avatar
+    _put(_all(), name, avatar)
 
 
 def known() -> dict[str, str]:
     """Every face that somebody picked, those who picked last at the end."""
-    return dict(list(_picked.items())[-MOST_FACES:])
+    return dict(list(_all().items())[-MOST_FACES:])
 
 
 def face(name: str, seat: int) -> str:
     """The avatar of somebody at a seat."""
-    return _picked.get(name) or SEATED[seat % len(SEATED)]
+    return _all().get(name) or SEATED[seat % len(SEATED)]
+
+
+def _all() -> dict[str, str]:
+    global _source
+    source, _source = _source, None
+    if source is not None:
+        for name, avatar in source().items():
+            _put(_picked, name, avatar)
+    return _picked
+
+
+def _put(picked: dict[str, str], name: str, avatar: str) -> None:
+    if avatar in AVATARS:
+        picked.pop(name, None)
+        picked[name] = avatar
 
 
 def person(

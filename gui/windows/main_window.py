@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from gui.controls.dialog import Dialog
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
-from gui.windows.chosen import Chosen
+from gui.windows import faces
 from gui.windows.notice import WindowNotice
 from gui.windows.style import Style
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from engine.play.round import Round
     from engine.play.sitting import Sitting
     from engine.play.thinker import Thinker
+    from gui.windows.chosen import Chosen
     from gui.windows.menu import Menu
     from gui.windows.table_window import TableWindow
 
@@ -55,8 +57,23 @@ class MainWindow(QStackedWidget):
         self.was = QRect()
         self.setMinimumSize(*MINIMUM)
         self.notice = WindowNotice(self._look, self)
-        self.chosen = Chosen(self, settings or Settings())
+        self.settings = settings or Settings()
+        self.filled: bool | None = None
+        """Whether somebody has filled the screen or left that; None if nobody did."""
+        faces.know(self._faces)
         self._title()
+
+    @cached_property
+    def chosen(self) -> Chosen:
+        """What people choose about the window; it comes after the first picture."""
+        from gui.windows.chosen import Chosen
+
+        return Chosen(self, self.settings)
+
+    def _faces(self) -> Mapping[str, str]:
+        from gui.settings.topics import Faces
+
+        return self.settings.get(Faces).faces
 
     def _title(self) -> None:
         self.setWindowTitle(self._look.words.key("table.window.title"))
@@ -97,8 +114,8 @@ class MainWindow(QStackedWidget):
         made.start_now.connect(self.start_now)
         made.new_table.connect(self.new_table)
         made.go_on.connect(self.go_on)
-        made.language_picked.connect(self.chosen.speak)
-        made.display.connect(self.chosen.ask)
+        made.language_picked.connect(lambda language: self.chosen.speak(language))
+        made.display.connect(lambda: self.chosen.ask())
         return made
 
     def _make_new_table(self) -> QWidget:
@@ -367,7 +384,7 @@ class MainWindow(QStackedWidget):
 
     def full_screen(self) -> None:
         """Fill the screen, or do so no more."""
-        self.chosen.full = not self.isFullScreen()
+        self.filled = not self.isFullScreen()
         if self.isFullScreen():
             self.showNormal()
             return

@@ -17,7 +17,8 @@ from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
 from gui.scene.geometry import box
 from gui.scene.look import Look
-from gui.settings.topics import UNITS, Poured, UnitName
+from gui.settings.choices import UNITS, UnitName
+from gui.settings.topics import Poured
 from gui.theme import Space, Step
 
 PRESETS: Final = (

@@ -55,7 +55,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     for window in made:
         window.close()
         window.deleteLater()
-    faces.know({})
+    faces.know(dict)
     spin(1)
 
 
@@ -286,15 +286,15 @@ def test_picked_faces_are_shown_everywhere_and_after_a_restart(start: Start, tmp
 
 
 def test_only_the_last_faces_are_remembered() -> None:
-    faces.know({f"P{number}": "owl" for number in range(80)})
+    faces.know(lambda: {f"P{number}": "owl" for number in range(80)})
     faces.pick("P3", "cat")
     known = faces.known()
     assert len(known) == 64
     assert list(known)[-1] == "P3"
     assert faces.face("P3", 0) == "cat"
-    faces.know({"x": "unicorn"})
+    faces.know(lambda: {"x": "unicorn"})
     assert faces.face("x", 1) == "owl"
-    faces.know({})
+    faces.know(dict)
 
 
 def test_the_display_dialog_follows_what_it_changes(start: Start) -> None:
