@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 if __name__ == "__main__":
-    from multiprocessing import freeze_support
+    if getattr(sys, "frozen", False):  # the packaged program is its own Python; the thinking process comes in here
+        from multiprocessing import freeze_support
 
-    freeze_support()
+        freeze_support()
 
     import gc
 

@@ -110,7 +110,6 @@ def settled_in(
     Gives the lock on the home, where it can be held.
     """
     chosen = window.chosen
-    chosen.opened = window.size()
     seen = chosen.seen()
     if seen != first:
         choice.pick(options.theme or seen.theme)
@@ -137,6 +136,7 @@ def appear(window: MainWindow, first: Glance, full: bool) -> None:
     """Show the window as large as it was, but never larger than the screen."""
     room = window.screen().availableGeometry()
     window.resize(min(first.width, room.width()), min(first.height, room.height()))
+    window.opened = window.size()
     if full or first.full:
         window.full_screen()
         window.filled = None

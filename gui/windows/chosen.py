@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject
 
 from engine.core.plain import Trouble
 from engine.words import LANGUAGES
@@ -27,15 +27,13 @@ _log = logging.getLogger(__name__)
 class Chosen(QObject):
     """The choices of one window; what was asked for on the command line counts, and is kept only if chosen again.
 
-    ``picked`` is the name of the theme that counts, None for the system's; ``opened`` the size that the window was
-    opened with.
+    ``picked`` is the name of the theme that counts, None for the system's.
     """
 
     def __init__(self, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
         self._window, self.settings = window, settings
         self.picked: str | None = None
-        self.opened = QSize()
 
     def _keep(self, topic: type[Topic], **fields: Any) -> None:
         """Keep a choice; one that cannot be kept counts nevertheless until the window is closed."""
@@ -127,7 +125,7 @@ class Chosen(QObject):
         """Keep how large the window was, if somebody has changed that."""
         window = self._window
         size = window.was.size() if window.isFullScreen() else window.size()
-        wished: dict[str, Any] = {"width": size.width(), "height": size.height()} if size != self.opened else {}
+        wished: dict[str, Any] = {"width": size.width(), "height": size.height()} if size != window.opened else {}
         if window.filled is not None:
             wished["full"] = window.filled
         trouble = self.settings.change(Frame, **wished) if wished else None

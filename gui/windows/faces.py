@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from gui.art.avatars import AVATARS
-from gui.scene.look import Look
-from gui.scene.plate import Person
 from gui.settings.choices import MOST_FACES
+
+if TYPE_CHECKING:  # plates come with the first table
+    from gui.scene.look import Look
+    from gui.scene.plate import Person
 
 _FIRST = ("fox", "owl", "panda", "rabbit")
 SEATED = (*_FIRST, *(name for name in AVATARS if name not in _FIRST))
@@ -60,6 +63,8 @@ def person(
     look: Look, name: str, seat: int, bots: Mapping[str, str] | None = None, note: str = "", icon: str = ""
 ) -> Person:
     """Somebody at a seat, as plates show it, with a note and its icon."""
+    from gui.scene.plate import Person
+
     bot = (bots or {}).get(name)
     level = look.words.key(f"table.bot.{bot}") if bot else ""
     return Person(name, face(name, seat), seat, level, note, icon)

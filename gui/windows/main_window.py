@@ -7,21 +7,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
 from engine.games import GAMES, game
-from engine.play.journal import load
-from engine.play.terms import SITTING, Terms, read_terms
 from gui.controls.base import scale
-from gui.controls.dialog import Dialog
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
 from gui.windows import faces
-from gui.windows.notice import WindowNotice
 from gui.windows.style import Style
 
 if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the window is there
@@ -29,16 +25,22 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from engine.core.settlement import Settlement
     from engine.play.round import Round
     from engine.play.sitting import Sitting
+    from engine.play.terms import Terms
     from engine.play.thinker import Thinker
     from gui.windows.chosen import Chosen
     from gui.windows.menu import Menu
+    from gui.windows.notice import WindowNotice
     from gui.windows.table_window import TableWindow
 
 MINIMUM = (640, 400)
 
 
 class MainWindow(QStackedWidget):
-    """All places of the program; each is made when it is first gone to."""
+    """All places of the program; each is made when it is first gone to.
+
+    ``opened`` is the size that the window was opened with; ``filled`` whether somebody has filled the screen or left
+    that, None if nobody did.
+    """
 
     theme_picked = Signal(object)
     """The name of a theme that somebody wants, or None for the system's."""
@@ -51,15 +53,14 @@ class MainWindow(QStackedWidget):
         self.thinker = thinker
         self.base = base
         self.sitting: Sitting | None = None
-        self._look: Look = style.look()
-        self._menu_open: Menu | None = None
+        self.look: Look = style.look()
+        self.menu: Menu | None = None
         self._places: dict[str, QWidget] = {}
         self.was = QRect()
         self.setMinimumSize(*MINIMUM)
-        self.notice = WindowNotice(self._look, self)
         self.settings = settings or Settings()
+        self.opened = QSize()
         self.filled: bool | None = None
-        """Whether somebody has filled the screen or left that; None if nobody did."""
         faces.know(self._faces)
         self._title()
 
@@ -70,13 +71,20 @@ class MainWindow(QStackedWidget):
 
         return Chosen(self, self.settings)
 
+    @cached_property
+    def notice(self) -> WindowNotice:
+        """What is said over the whole window."""
+        from gui.windows.notice import WindowNotice
+
+        return WindowNotice(self.look, self)
+
     def _faces(self) -> Mapping[str, str]:
         from gui.settings.topics import Faces
 
         return self.settings.get(Faces).faces
 
     def _title(self) -> None:
-        self.setWindowTitle(self._look.words.key("table.window.title"))
+        self.setWindowTitle(self.look.words.key("table.window.title"))
 
     # ---------------------------------------------------------------- places
 
@@ -101,7 +109,7 @@ class MainWindow(QStackedWidget):
     def _make_table(self) -> QWidget:
         from gui.windows.table_window import TableWindow
 
-        made = TableWindow(self._look, self.thinker, self)
+        made = TableWindow(self.look, self.thinker, self)
         made.settled.connect(self._settled)
         made.wanted.connect(self._wanted)
         made.pick = self._pick
@@ -110,7 +118,7 @@ class MainWindow(QStackedWidget):
     def _make_home(self) -> QWidget:
         from gui.windows.home import HomePage
 
-        made = HomePage(self._look, base=self.base)
+        made = HomePage(self.look, base=self.base)
         made.start_now.connect(self.start_now)
         made.new_table.connect(self.new_table)
         made.go_on.connect(self.go_on)
@@ -121,7 +129,7 @@ class MainWindow(QStackedWidget):
     def _make_new_table(self) -> QWidget:
         from gui.windows.new_table import NewTablePage
 
-        made = NewTablePage(self._look, GAMES[0])
+        made = NewTablePage(self.look, GAMES[0])
         self.chosen.lay(made, GAMES[0])
         made.opened.connect(self._agreed)
         made.back.connect(self.home)
@@ -130,7 +138,7 @@ class MainWindow(QStackedWidget):
     def _make_settlement(self) -> QWidget:
         from gui.windows.settlement import SettlementPage
 
-        made = SettlementPage(self._look)
+        made = SettlementPage(self.look)
         made.next_round.connect(self.next_round)
         made.leave.connect(self.leave)
         made.troubled.connect(self.say)
@@ -159,7 +167,7 @@ class MainWindow(QStackedWidget):
         """Show the last moment of a record."""
         from gui.windows.record_page import RecordPage
 
-        made = self._places["record"] = RecordPage(self._look, round_)
+        made = self._places["record"] = RecordPage(self.look, round_)
         made.left.connect(self.home)
         self.addWidget(made)
         self._go(made)
@@ -172,7 +180,7 @@ class MainWindow(QStackedWidget):
 
         from gui.windows.ready import at_once
 
-        self.open_table(at_once(self._look.words, game_id or GAMES[0], players, secrets.randbelow(2**53)))
+        self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53)))
 
     def _agreed(self, terms: Terms) -> None:
         """Open a table as the page for a new one says, and let the page begin with that the next time."""
@@ -204,7 +212,9 @@ class MainWindow(QStackedWidget):
 
     def go_on(self, folder: Path) -> None:
         """Go on with a sitting; what has to be said about its files is said at the table."""
+        from engine.play.journal import load
         from engine.play.sitting import resume
+        from engine.play.terms import SITTING, read_terms
 
         try:
             terms = read_terms(load(folder / SITTING).lines[0])
@@ -214,7 +224,7 @@ class MainWindow(QStackedWidget):
             return
         self._sit_down(resumed.sitting)
         for note in resumed.notes:
-            self.table.say(self._look.words.trouble(note))
+            self.table.say(self.look.words.trouble(note))
 
     def _sit_down(self, sitting: Sitting) -> None:
         self.put_down()
@@ -241,7 +251,7 @@ class MainWindow(QStackedWidget):
                 return
             if refusal is not None:
                 names = [account.name if account is not None else "" for account in sitting.ledger.seats]
-                self._toast(self._look.words.refused("table", refusal, names))
+                self.toast(self.look.words.refused("table", refusal, names))
                 return
         self._deal()
 
@@ -284,82 +294,23 @@ class MainWindow(QStackedWidget):
 
     def say(self, *troubles: Trouble) -> None:
         """Say what could not be done."""
-        self.tell([self._look.words.trouble(trouble) for trouble in troubles])
+        self.tell([self.look.words.trouble(trouble) for trouble in troubles])
 
-    def _toast(self, sentence: str) -> None:
+    def toast(self, sentence: str) -> None:
+        """Say something where the window is."""
         place = self.currentWidget()
         said = getattr(place, "toast", None) or getattr(place, "say")  # noqa: B009 - a place's own
         said(sentence)
 
     def _wanted(self, what: str) -> None:
-        match what:
-            case "menu":
-                self._menu()
-            case "closed":
-                self._menu_open = None
-                current = self.currentWidget()
-                if current is not None:
-                    current.setFocus()
-            case "leave":
-                self.leave()
-            case "hide":
-                self.table.hide_cards()
-            case "undo":
-                self.table.undo()
-            case "rule":
-                self._rule()
-            case _ if what == "chip" or what.startswith("seat:"):
-                from gui.windows.asides import tell
+        from gui.windows.wanted import wanted
 
-                tell(what, self._look, self.table)
-            case "full_screen":
-                self.full_screen()
-            case "shortcuts":
-                self._shortcuts()
-            case "language" | "speed" | "deck" | "theme":
-                self.chosen.next(what)
-
-    def _menu(self) -> None:
-        from gui.windows.menu import Menu
-
-        sitting = self.sitting
-        hot = len(self.table.bridge.people) > 1
-        practice = sitting is not None and sitting.terms.practice
-        menu = Menu(self.style_, self._look, self, hide=hot, undo=practice)
-        menu.wanted.connect(self._wanted)
-        self._menu_open = menu
-        menu.open_()
+        wanted(self, what)
 
     def _pick(self, readings: tuple[Action, ...]) -> None:
-        """Ask what the wild cards of a play stand for."""
-        from gui.windows.joker_picker import JokerPicker, reading_words
-        from gui.windows.naming import price
+        from gui.windows.wanted import pick
 
-        round_, look = self.table.bridge.round, self._look
-        assert round_ is not None
-        cost = price(round_, readings[0])
-        dialog = JokerPicker(look, self.table, readings, lambda action: reading_words(look, round_, action), cost)
-        dialog.picked.connect(self.table.play)
-        dialog.went_back.connect(self.table.take_back)
-        dialog.open()
-
-    def _shortcuts(self) -> None:
-        """Show which keys do what."""
-        from gui.windows.shortcuts import ShortcutSheet
-
-        ShortcutSheet(self._look, self.table).open()
-
-    def _rule(self) -> None:
-        """Ask the table for a ruling on the round that runs or was played last."""
-        from gui.windows.naming import people
-        from gui.windows.rulings import RulingDialog
-
-        round_, sitting, current = self.table.bridge.round, self.sitting, self.currentWidget()
-        if round_ is None or sitting is None or current is None:
-            return
-        dialog = RulingDialog(self._look, current, round_, people(sitting, self._look))
-        dialog.ruled.connect(self.table.bridge.rule)
-        dialog.open()
+        pick(self, readings)
 
     # ---------------------------------------------------------------- looks
 
@@ -369,15 +320,18 @@ class MainWindow(QStackedWidget):
 
     def restyle(self, style: Style) -> None:
         """Another theme, language, speed or deck, everywhere and at once."""
+        from gui.controls.dialog import Dialog
+
         before, self.style_ = self.style_, style
-        self._look = style.look()
+        self.look = style.look()
         for place in self._places.values():
-            place.restyle(self._look)  # type: ignore[attr-defined]  # every place can
+            place.restyle(self.look)  # type: ignore[attr-defined]  # every place can
         for dialog in self.findChildren(Dialog):
-            dialog.restyle(self._look)
-        self.notice.restyle(self._look)
-        if self._menu_open is not None:
-            self._menu_open.restyle(style, self._look)
+            dialog.restyle(self.look)
+        if "notice" in self.__dict__:
+            self.notice.restyle(self.look)
+        if self.menu is not None:
+            self.menu.restyle(style, self.look)
         self._title()
         if style.words.language != before.words.language:
             self.spoken.emit(style.words)

@@ -5,18 +5,18 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gui import theme
+from gui.settings.choices import BACKS, DECKS, SPEEDS, THEMES, UNITS
+from gui.settings.glance import RIGHT, Glance, glance
 from gui.settings.store import Settings
 from gui.settings.topics import (
-    BACKS,
-    DECKS,
-    SPEEDS,
-    THEMES,
-    UNITS,
     Agreed,
     Display,
     Faces,
@@ -268,3 +268,37 @@ def test_a_damaged_file_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: 
     assert [note.code for note in settings.notes] == ["settings_stuck"]
     assert settings.change(Display, theme="midnight") is None
     assert path.read_text(encoding="utf-8") == "{"
+
+
+# ---------------------------------------------------------------- at a glance
+
+ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=8), st.lists(st.integers(), max_size=2))
+LIKELY = st.sampled_from([*THEMES, *DECKS, *BACKS, *SPEEDS, "en", "zh_CN", 100, 99, 16384, 16385, True, None])
+
+
+FILE = st.fixed_dictionaries(
+    {"version": st.sampled_from([1, 1, 1, 0, 2, "1", None])},
+    optional={field: LIKELY | ANYTHING for topic in RIGHT.values() for field in topic},
+)
+
+
+@given(display=FILE, language=FILE, window=FILE)
+def test_a_glance_sees_what_a_proper_reading_finds(**files: dict[str, Any]) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for topic in (Display, Language, Frame):
+            (folder / f"{topic.NAME}.json").write_text(json.dumps(files[topic.NAME]), encoding="utf-8")
+        seen, settings = glance(folder), Settings(folder)
+        for topic in (Display, Language, Frame):
+            noted = len(settings.notes)
+            found = settings.get(topic)
+            if len(settings.notes) == noted:
+                assert all(getattr(seen, field) == value for field, value in found)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"version": 1}', "\x00" * 64, "[" * 100_000])
+def test_a_glance_at_damage_sees_nothing(tmp_path: Path, text: str) -> None:
+    for topic in RIGHT:
+        (tmp_path / f"{topic}.json").write_text(text, encoding="utf-8")
+    assert glance(tmp_path) == Glance()
+    assert glance(tmp_path / "nowhere") == Glance()

@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engine.play.sitting import resume, unfinished
 from engine.play.thinker import InPlace
 from engine.words import Words
-from gui.app import appear
+from gui.app import appear, settled_in, styled
 from gui.command import parser
+from gui.settings.glance import Glance, glance
 from gui.settings.store import Settings
-from gui.settings.topics import Display, Frame, Language, Tables
+from gui.settings.topics import Display, Frame, Tables
 from gui.theme import FELT, THEMES, Speed
+from gui.theme_choice import ThemeChoice
 from gui.windows import faces
 from gui.windows.display import CHOICES, DisplayDialog
 from gui.windows.main_window import MainWindow
@@ -29,6 +32,7 @@ from tests.gui.windows.sat import GAME, named, played, tap
 pytestmark = pytest.mark.usefixtures("qapp")
 
 Start = Callable[..., MainWindow]
+NOTHING_ASKED = parser().parse_args([])
 
 
 @pytest.fixture
@@ -37,18 +41,17 @@ def start(tmp_path: Path) -> Iterator[Start]:
     made: list[MainWindow] = []
 
     def begin(words: str = "zh_CN", full: bool = False) -> MainWindow:
-        settings = Settings(tmp_path / "settings")
-        display = settings.get(Display)
-        theme = THEMES[display.theme or FELT.name]
-        speed = Speed[display.speed.upper()]
-        language = settings.get(Language).language or words
-        style = Style(theme, Words(language), speed, display.deck, display.back or "")
-        window = MainWindow(style, InPlace(), tmp_path, settings)
-        window.chosen.picked = display.theme
+        folder = tmp_path / "settings"
+        first = glance(folder)
+        theme = THEMES[first.theme or FELT.name]
+        style = styled(NOTHING_ASKED, Words(first.language or words), first, theme)
+        window = MainWindow(style, InPlace(), tmp_path, Settings(folder))
+        window.chosen.picked = first.theme
         window.theme_picked.connect(lambda name: window.retheme(THEMES[name or FELT.name]))
         made.append(window)
         window.home()
-        appear(window, settings.get(Frame), full)
+        appear(window, first, full)
+        assert window.chosen.seen() == first
         return window
 
     yield begin
@@ -104,7 +107,7 @@ def test_the_menu_of_the_table_is_kept_too(start: Start) -> None:
     window = start()
     window.start_now()
     QTest.keyClick(window.table.table, Qt.Key.Key_Escape)
-    menu = window._menu_open
+    menu = window.menu
     assert menu is not None
     for row in ("theme", "deck", "speed", "language"):
         QTest.mouseClick(menu._rows[row], Qt.MouseButton.LeftButton, pos=menu._rows[row].rect().center())
@@ -306,3 +309,21 @@ def test_the_display_dialog_follows_what_it_changes(start: Start) -> None:
     assert dialog.look.theme.name == "paper"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not home.findChildren(DisplayDialog)[-1].isVisible()
+
+
+def test_what_a_glance_got_wrong_is_mended_after_the_first_picture(tmp_path: Path, start: Start) -> None:
+    folder = tmp_path / "settings"
+    folder.mkdir()
+    (folder / "display.json").write_text('{"version": 1, "deck": "four_colour", "speed": "warp"}', encoding="utf-8")
+    first = glance(folder)
+    assert first == Glance(deck="four_colour")
+    window = MainWindow(styled(NOTHING_ASKED, Words("en"), first, FELT), InPlace(), tmp_path, Settings(folder))
+    window.home()
+    window.show()
+    held = settled_in(window, tmp_path, NOTHING_ASKED, first, ThemeChoice(QApplication.styleHints()))
+    assert window.style_.deck == "classic"
+    assert "display.json" in window.notice.text
+    for lock in held:
+        lock.release()
+    window.close()
+    window.deleteLater()

@@ -126,7 +126,7 @@ class Evening:
     def rule(self, *names: str) -> None:
         """The table rules that some have cheated; without names that the deal was wrong."""
         self.touch("menu")
-        menu = self.window._menu_open
+        menu = self.window.menu
         assert menu is not None
         tap(menu._rows["rule"])
         dialog = self.dialog(RulingDialog)

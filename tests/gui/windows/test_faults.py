@@ -264,8 +264,8 @@ def test_damage_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     told: list[str] = []
     settled_in = app.settled_in
 
-    def look(window: MainWindow, base: Path) -> list[FileLock]:
-        held = settled_in(window, base)
+    def look(window: MainWindow, *how: Any) -> list[FileLock]:
+        held = settled_in(window, *how)
         told.append(window.notice.text)
         window.close()
         window.deleteLater()
@@ -278,8 +278,8 @@ def test_damage_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for _ in range(2):
         assert run(["--home", str(tmp_path), "--lang", "zh_CN"]) == 0
     first, second = (text.split("\n") for text in told)
-    assert [sentence.split(" ")[1] for sentence in first] == ["display.json"]
-    assert second == [""]
+    names = [[sentence.split(" ")[1] for sentence in sentences] for sentences in (first, second)]
+    assert names == [["display.json", "language.json"], ["language.json"]]
     assert (folder / "display.json.damaged-1").exists()
     assert (folder / "language.json").read_text(encoding="utf-8") == '{"version": 99}'
 

@@ -88,7 +88,7 @@ def test_closing_puts_the_sitting_down(window: MainWindow, tmp_path: Path) -> No
 def test_the_menu_changes_looks_and_closes_on_escape(window: MainWindow) -> None:
     window.start_now()
     QTest.keyClick(window.table.table, Qt.Key.Key_Escape)
-    menu = window._menu_open
+    menu = window.menu
     assert menu is not None
     for name in ("speed", "theme", "language"):
         QTest.mouseClick(menu._rows[name], Qt.MouseButton.LeftButton, pos=menu._rows[name].rect().center())
@@ -96,7 +96,7 @@ def test_the_menu_changes_looks_and_closes_on_escape(window: MainWindow) -> None
     assert window.style_.words.language == "en"
     window.retheme(PAPER)
     QTest.keyClick(menu, Qt.Key.Key_Escape)
-    assert window._menu_open is None
+    assert window.menu is None
     assert window.windowTitle() == "Jolly Table"
 
 

@@ -1,0 +1,85 @@
+"""What a place of the window wishes for, by name: menus and questions, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.core.action import Action
+    from gui.windows.main_window import MainWindow
+
+
+def wanted(window: MainWindow, what: str) -> None:
+    """Do what a button, a menu or a key asks for."""
+    match what:
+        case "menu":
+            _menu(window)
+        case "closed":
+            window.menu = None
+            current = window.currentWidget()
+            if current is not None:
+                current.setFocus()
+        case "leave":
+            window.leave()
+        case "hide":
+            window.table.hide_cards()
+        case "undo":
+            window.table.undo()
+        case "rule":
+            _rule(window)
+        case _ if what == "chip" or what.startswith("seat:"):
+            from gui.windows.asides import tell
+
+            tell(what, window.look, window.table)
+        case "full_screen":
+            window.full_screen()
+        case "shortcuts":
+            _shortcuts(window)
+        case "language" | "speed" | "deck" | "theme":
+            window.chosen.next(what)
+
+
+def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
+    """Ask what the wild cards of a play stand for."""
+    from gui.windows.joker_picker import JokerPicker, reading_words
+    from gui.windows.naming import price
+
+    round_, look = window.table.bridge.round, window.look
+    assert round_ is not None
+    cost = price(round_, readings[0])
+    dialog = JokerPicker(look, window.table, readings, lambda action: reading_words(look, round_, action), cost)
+    dialog.picked.connect(window.table.play)
+    dialog.went_back.connect(window.table.take_back)
+    dialog.open()
+
+
+def _menu(window: MainWindow) -> None:
+    from gui.windows.menu import Menu
+
+    sitting = window.sitting
+    hot = len(window.table.bridge.people) > 1
+    practice = sitting is not None and sitting.terms.practice
+    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice)
+    menu.wanted.connect(lambda what: wanted(window, what))
+    window.menu = menu
+    menu.open_()
+
+
+def _shortcuts(window: MainWindow) -> None:
+    """Show which keys do what."""
+    from gui.windows.shortcuts import ShortcutSheet
+
+    ShortcutSheet(window.look, window.table).open()
+
+
+def _rule(window: MainWindow) -> None:
+    """Ask the table for a ruling on the round that runs or was played last."""
+    from gui.windows.naming import people
+    from gui.windows.rulings import RulingDialog
+
+    round_, sitting, current = window.table.bridge.round, window.sitting, window.currentWidget()
+    if round_ is None or sitting is None or current is None:
+        return
+    dialog = RulingDialog(window.look, current, round_, people(sitting, window.look))
+    dialog.ruled.connect(window.table.bridge.rule)
+    dialog.open()
