@@ -163,6 +163,10 @@ class Words:
         """The words of a key; parameters may also be lists, mappings and fractions."""
         return self._say(key, params, None)
 
+    def has(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return self._find(key) is not None
+
     def told(self, game: str, event: Told, names: Sequence[str] | None = None) -> str:
         """The sentence of an event for a log."""
         seat = {} if event.seat is None else {"seat": event.seat}

@@ -50,7 +50,7 @@ def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -
     """The events in words, a heading before each trick."""
     names = [person.name for person in who]
     found: list[Entry] = []
-    passed: list[str] = []
+    alike: tuple[str, list[str]] = "", []
     tricks, fresh = 0, True
     for event in events:
         if isinstance(event, Moved):
@@ -65,11 +65,13 @@ def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -
         elif isinstance(event, Told):
             said = look.words.told(game, event, names)
             whose = who[event.seat] if event.seat is not None and event.seat < len(who) else None
-            if whose is not None and event.flourish == "word" and not event.params:
-                _gather(found, passed, look.words.key(f"{game}.verb.{event.event}"), whose, look)
+            deed = f"{game}.verb.{event.event}"
+            if whose is not None and event.flourish == "word" and not event.params and look.words.has(deed):
+                alike = (deed, alike[1] if deed == alike[0] else [])
+                _gather(found, alike[1], look.words.key(deed), whose, look)
                 continue
             found.append(_entry(look, game, event, said, whose))
-        passed.clear()
+        alike = "", []
     return found
 
 

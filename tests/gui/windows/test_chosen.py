@@ -260,6 +260,7 @@ def test_what_does_not_fit_the_game_is_said(start: Start, tmp_path: Path, wrong:
 
 def test_picked_faces_are_shown_everywhere_and_after_a_restart(start: Start, tmp_path: Path) -> None:
     window = start()
+    window.chosen.wish(speed="off")
     page = seated(window)
     for seat, avatar in ((0, 6), (1, 15)):
         give(page, seat, f"P{seat}", avatar)
