@@ -54,4 +54,4 @@ class Expert(Player):
 class Master(Player):
     """More worlds, likelier ones, and endings to the last card."""
 
-    level = Level(rollouts=1200, most=16, likely=True, exact=8)
+    level = Level(rollouts=1000, likely=True, exact=4)
