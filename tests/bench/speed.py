@@ -5,9 +5,8 @@
     python tests/bench/speed.py --json FILE      the rows as JSON
     python tests/bench/speed.py --compiled       the inner door of a compiled copy ÷ that of the sources
 
-`rows` gives the figures in the form that a bench of several engines in one run can take beside its own
-(name, game, games, moves, seconds), so that ratios and not the machine's mood are compared. A move is one
-accepted action, passes included.
+Other engines that are installed are timed in turns with this one, so that ratios and not the machine's mood are
+compared. A move is one accepted action, passes included.
 """
 
 from __future__ import annotations
@@ -131,6 +130,15 @@ def plays() -> Iterator[tuple[str, str, Play]]:
             yield "views", label, views(found, setup)
 
 
+def everybody() -> Iterator[tuple[str, str, Play]]:
+    """All doors of this engine, and the peers."""
+    for door, label, play in plays():
+        yield f"jolly table, {door}", label, play
+    from tests.bench.peers import peers
+
+    yield from peers()
+
+
 def timed(play: Play, seconds: float) -> tuple[int, int, float]:
     """Play for some seconds; gives games, moves and the time spent."""
     rng = random.Random(1)
@@ -149,6 +157,17 @@ def rows(seconds: float, only: str = "") -> Iterator[Row]:
         if only not in ("", door):
             continue
         yield (f"jolly table, {door}", label, *timed(play, seconds))
+
+
+def ratios(best: dict[tuple[str, str], float]) -> Iterator[str]:
+    """A line for each row of this engine: its moves a second divided by those of each peer of the same run."""
+    others = {name: rate for (name, _), rate in best.items() if not name.startswith("jolly table")}
+    if not others:
+        return
+    yield "# moves a second, divided by those of a peer's 斗地主: " + ", ".join(others)
+    for (name, label), rate in best.items():
+        if name not in others:
+            yield f"{name:40s} {label:16s} " + " ".join(f"{rate / other:9.2f}" for other in others.values())
 
 
 def memory() -> Iterator[tuple[str, str, float]]:
@@ -215,13 +234,17 @@ def main() -> int:
         return compiled(arguments.seconds, arguments.repeat)
     seconds, repeat = (0.05, 1) if arguments.smoke else (arguments.seconds, arguments.repeat)
     best: dict[tuple[str, str], float] = {}
+    timings = list(everybody())
     for _ in range(repeat):
-        for name, label, _games, moves, spent in rows(seconds):
+        for name, label, play in timings:
+            _games, moves, spent = timed(play, seconds)
             best[name, label] = max(best.get((name, label), 0.0), moves / spent)
     load = f" load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     print(f"# {platform.python_implementation()} {platform.python_version()} {platform.machine()}{load}")
     for (name, label), rate in best.items():
         print(f"{name:40s} {label:16s} {rate:12,.0f} /s")
+    for line in ratios(best):
+        print(line)
     kept = {(name, label): size for name, label, size in memory()}
     for (name, label), size in kept.items():
         print(f"{name:40s} {label:16s} {size:12,.0f} bytes")
