@@ -41,6 +41,8 @@ MEASURES: Final = ("cup", "sip", "tea", "water", "points")
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _CARD: Final = re.compile(r"([A2-9TJQK])([shcd])")
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
+_HAN: Final = re.compile(r"[\u4e00-\u9fff]")
+_LATIN: Final = re.compile(r"[A-Za-z0-9]")
 _NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
 _SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 GLYPHS: Final = {
@@ -249,6 +251,8 @@ class Words:
                 # what a joker stands for is said only where it stands for something
                 return "" if name == "as" else place[0]
             spoken = self._param(domain, name, params[name], names)
+            if name in _PEOPLE:
+                spoken = _apart(sentence[: place.start()], spoken, sentence[place.end() :])
             if place.start() or (names and name in _AS_SEAT | _AS_SEATS) or name not in _SPOKEN:
                 return spoken
             return capital(spoken)
@@ -313,9 +317,17 @@ def capital(text: str) -> str:
 _AS_CARDS: Final = frozenset({"card", "cards", "joker"})
 _AS_SEAT: Final = frozenset({"seat", "first"})
 _AS_SEATS: Final = frozenset({"seats", "winners"})
+_PEOPLE: Final = _AS_SEAT | _AS_SEATS | {"name", "names"}
 _AS_WORD: Final = frozenset({"kind", "special", "phase", "verb"})
 _SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD
 """What is spoken in words of a catalogue, and so begins a sentence with a capital letter."""
+
+
+def _apart(before: str, name: str, after: str) -> str:
+    """A name with a space where its letters or digits would touch Chinese words: "电脑 2 赢了"."""
+    left = " " if _HAN.match(before[-1:]) and _LATIN.match(name[:1]) else ""
+    right = " " if _LATIN.match(name[-1:]) and _HAN.match(after[:1]) else ""
+    return f"{left}{name}{right}"
 
 
 def _listed(value: Any) -> list[Any]:

@@ -9,7 +9,7 @@ from pydantic import Field, Strict
 
 from engine.core.model import Audience, Card, Cards, Model, Seat
 
-Flourish: TypeAlias = Literal["word", "bell", "glow", "wave", "knock", "banner", "shuffle", "cut"]
+Flourish: TypeAlias = Literal["word", "bell", "glow", "wave", "knock", "notice", "banner", "shuffle", "cut"]
 Keyframe: TypeAlias = tuple[float, float, float]
 """Time in ms, x and y on the cloth."""
 

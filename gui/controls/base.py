@@ -73,6 +73,7 @@ class Control(QAbstractButton):
         self.look = look
         self.m = scale(1, 1)
         self.off: str | None = None
+        self.full: str | None = None
         self._ring = False
         self.room = RING
         self.setAccessibleName(name)
@@ -93,9 +94,9 @@ class Control(QAbstractButton):
         """What is drawn of it, without ring and shadow."""
         return QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
 
-    def say_off(self, reason: str | None) -> None:
-        """Switch it off with a reason, or on with None."""
-        self.off = reason
+    def say_off(self, reason: str | None, full: str | None = None) -> None:
+        """Switch it off with a reason, or on with None; ``full``: what is said on a tap, if that is more."""
+        self.off, self.full = reason, full or reason
         self.setAccessibleDescription(reason or "")
         self.update()
 
@@ -108,7 +109,7 @@ class Control(QAbstractButton):
         while above is not None and not isinstance(above, Host):
             above = above.parentWidget()
         if isinstance(above, Host) and self.off:
-            above.toast(self.off)
+            above.toast(self.full or self.off)
 
     # ------------------------------------------------------------------ Qt
 

@@ -97,13 +97,13 @@ class ButtonPicture(Picture):
     def _label(self, painter: QPainter, look: Look, ink: QColor, y: float) -> None:
         """The words, a step smaller or in two lines where they are too long; with an icon before them."""
         m, label = self.m, self.button.label
-        steps = (Step.T20, Step.T16) if self.large else (Step.T16,)
+        steps = (Step.T20, Step.T16) if self.large else (Step.T16, Step.T14)
         if m.compact:
             steps = (Step.T16, Step.T14)
         sizes = [step * (1.0 if m.compact else m.u) for step in steps]
         icon = 1.35 * sizes[0] if self.button.icon else 0.0
         gap = Space.S8 * m.u if icon and label else 0.0
-        room = self.width - m.px(24, 12) - icon - gap
+        room = self.width - (m.px(24, 12) if self.large else m.px(16, 12)) - icon - gap
         bold = self.large or bool(label)
         font = next((f for f in (look.font(s, bold) for s in sizes) if look.width(label, f) <= room), None)
         if font is None and icon and look.width(max(label.split(" "), key=len), look.font(sizes[-1], bold)) > room:
@@ -118,12 +118,21 @@ class ButtonPicture(Picture):
         look.write(painter, QPointF(x + icon + gap, y), label, font, ink)
 
     def _two_lines(self, painter: QPainter, look: Look, ink: QColor, y: float, font: QFont, room: float) -> None:
-        words = self.button.label.split(" ")
-        cut = next((n for n in range(1, len(words)) if look.width(" ".join(words[n:]), font) <= room), 0)
-        lines = (" ".join(words[:cut]), " ".join(words[cut:])) if cut else (self.button.label,)
+        lines = self._lines(look, font, room)
+        if any(look.width(line, font) > room for line in lines):
+            font = look.font(Step.T12 * (1.0 if self.m.compact else self.m.u), bold=True)
         for number, line in enumerate(lines):
             at = QPointF(0, y + (number - (len(lines) - 1) / 2) * 1.25 * font.pixelSize())
             look.write_centred(painter, at, look.cut(line, font, room), font, ink)
+
+    def _lines(self, look: Look, font: QFont, room: float) -> tuple[str, ...]:
+        """The words in two lines: the price on the second, or as much as has room there."""
+        said, dot, price = self.button.label.rpartition(" · ")
+        if dot:
+            return said, price
+        words = self.button.label.split(" ")
+        cut = next((n for n in range(1, len(words)) if look.width(" ".join(words[n:]), font) <= room), 0)
+        return (" ".join(words[:cut]), " ".join(words[cut:])) if cut else (self.button.label,)
 
 
 @dataclass(frozen=True, slots=True)

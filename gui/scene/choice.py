@@ -15,7 +15,17 @@ from gui.scene.stage import Key
 
 Answer = Mapping[str, Any]
 Probe = Callable[[Answer], Refusal | None]
-Name = Callable[[Answer], str]
+
+
+@dataclass(frozen=True)
+class Called:
+    """What a button says of an answer, and whether pressing it costs something at once."""
+
+    label: str = ""
+    costs: bool = False
+
+
+Name = Callable[[Answer], Called]
 
 
 @dataclass(frozen=True)
@@ -160,9 +170,10 @@ def why_not(offer: Offer, seat: int, chosen: Chosen, look: Look, game: str, prob
     return None if refusal is None else look.words.refused(game, refusal)
 
 
-def button(place: str, offer: Offer, label: str, why: str | None, active: bool, quiet: bool) -> Button:
-    """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only."""
-    kind = "primary" if place == "primary" else "secondary"
+def button(place: str, offer: Offer, label: str, why: str | None, active: bool, quiet: bool,
+           costs: bool = False) -> Button:  # fmt: skip
+    """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only; ``costs``: it warns."""
+    kind = ("danger" if costs else "primary") if place == "primary" else "secondary"
     return Button(place, label, kind, "", "" if quiet else why or "", active and why is None)
 
 
@@ -175,5 +186,5 @@ def label_of(offer: Offer, look: Look, view_game: str, said: str = "") -> str:
     return said or plain
 
 
-__all__ = ["Answer", "Chosen", "Name", "Offer", "Offers", "Probe", "button", "first_number", "label_of", "offered",
-           "verb", "why_not"]  # fmt: skip
+__all__ = ["Answer", "Called", "Chosen", "Name", "Offer", "Offers", "Probe", "button", "first_number", "label_of",
+           "offered", "verb", "why_not"]  # fmt: skip

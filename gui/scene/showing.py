@@ -12,6 +12,7 @@ from engine.core.prompt import Prompt
 from gui.scene.button import Button
 from gui.scene.choice import (
     Answer,
+    Called,
     Chosen,
     Name,
     Offer,
@@ -247,12 +248,13 @@ class Showing(QObject):
         found = []
         for place, offer in self._shape.places.items():
             why = self._why_not(offer)
-            said = ""
+            said = Called()
             if self._open and why is None and self._name is not None:
                 said = self._name(offer.answer(stage.viewer, self._full()))
             untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
             quiet = untouched or offer.prompt.off is not None
-            found.append(button(place, offer, label_of(offer, look, game, said), why, self._open, quiet))
+            label = label_of(offer, look, game, said.label)
+            found.append(button(place, offer, label, why, self._open, quiet, said.costs))
         if self._tray() and "secondary" not in self._shape.places:
             found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
         if stage.hand:

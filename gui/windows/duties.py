@@ -16,7 +16,7 @@ from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.windows.bill import Duty, Row
 from gui.windows.faces import person
-from gui.windows.hands_up import hand_of
+from gui.windows.hands_up import hand_of, named_hand
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ def settle_computers(sitting: Sitting) -> dict[int, str]:
     return done
 
 
-def missing(look: Look, sitting: Sitting) -> str | None:
-    """Why the next round cannot be dealt yet; None if it can."""
+def missing(look: Look, sitting: Sitting, full: bool = False) -> str | None:
+    """Why the next round cannot be dealt yet, None if it can; ``full``: and what can be done about it."""
     refusal = sitting.probe(Start())
     if refusal is None:
         return None
@@ -60,7 +60,7 @@ def missing(look: Look, sitting: Sitting) -> str | None:
     if not names:
         return look.words.refused("table", refusal, seat_names(sitting))
     joined = look.words.key("table.separator").join(names)
-    return look.words.key("table.settle.undecided", names=joined)
+    return look.words.key(f"table.settle.undecided{'.help' if full else ''}", names=joined)
 
 
 def seat_names(sitting: Sitting) -> list[str]:
@@ -106,7 +106,7 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
     return Row(
         seat=seat,
         person=who,
-        won=words.key("table.settle.won", amount=due or 0) if won else "",
+        won=_won(look, shown.table, at, due or Fraction(0)) if won and at is not None else "",
         deals=deals,
         cards=() if won and not cards else cards,
         costly=frozenset(card for card in cards if card in costly),
@@ -115,6 +115,12 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
         unit=sitting.ledger.unit,
         duty=_duty(look, shown, seat, account, due, how, opened),
     )
+
+
+def _won(look: Look, table: Table | None, at: int, due: Fraction) -> str:
+    """That somebody has won, and with which special hand if it was one."""
+    what = named_hand(table, at, look.words)
+    return look.words.key("table.settle.won_by", what=what) if what else look.words.key("table.settle.won", amount=due)
 
 
 def _duty(

@@ -7,10 +7,11 @@ from typing import Any
 from engine.core.model import Card, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Settlement
-from engine.core.table import Table
+from engine.core.table import Table, Zone
 from engine.play.journal import load
 from engine.play.round import Kept, Round, restore
 from engine.play.sitting import Sitting, round_path
+from engine.words import Words
 
 
 def last_round(sitting: Sitting) -> Round[Any] | None:
@@ -42,7 +43,16 @@ def _kept(sitting: Sitting) -> Kept[Any] | None:
 
 def hand_of(table: Table | None, seat: int) -> tuple[Card, ...]:
     """What a seat held at the end."""
-    if table is None:
-        return ()
-    found = (zone.cards for zone in table.zones if zone.owner == seat and zone.id.startswith("hand:"))
-    return next(found, ())
+    found = _hand(table, seat)
+    return () if found is None else found.cards
+
+
+def named_hand(table: Table | None, seat: int, words: Words) -> str:
+    """What the rules call the hand that a seat held at the end; nothing for most."""
+    found = _hand(table, seat)
+    return "" if found is None or found.caption is None else words.say(found.caption)
+
+
+def _hand(table: Table | None, seat: int) -> Zone | None:
+    zones = () if table is None else table.zones
+    return next((zone for zone in zones if zone.owner == seat and zone.id.startswith("hand:")), None)

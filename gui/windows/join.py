@@ -38,8 +38,7 @@ class JoinDialog(Dialog):
         super().__init__(look, parent, words.key("table.settle.join"), deed=words.key("table.settle.sit_down"))
         taken = {account.name for _, account in sitting.ledger.taken()}
         free = next((name for name in known_names(look) if name not in taken), "")
-        usual = sitting.game.usual
-        self.kinds = ["", usual, *(bot for bot in sitting.game.bots if bot != usual)]
+        self.kinds = ["", *sitting.game.bots]
         labels = [words.key("table.new.person"), *(words.key(f"table.bot.{bot}") for bot in self.kinds[1:])]
         self.field = self.part(Field(look, words.key("table.new.name"), free, parent=self.inner))
         self.kind = self.part(Segment(look, labels, 0, words.key("table.new.who"), self.inner))

@@ -341,6 +341,8 @@ class MainWindow(QStackedWidget):
         self.filled = not self.isFullScreen()
         if self.isFullScreen():
             self.showNormal()
+            # what a window manager gives back is what it had last: the whole screen
+            self.setGeometry(self.was)
             return
         # without a window manager only this makes it as large as the screen
         self.was = self.geometry()

@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.action import Action
-from engine.core.model import Trouble
+from engine.core.event import Told
+from engine.core.model import ALL, Trouble
 from engine.play.ledger import Unit
-from engine.play.round import Round
+from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
+from gui.scene.choice import Called
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.scene.stage import Heading
@@ -71,17 +73,23 @@ def chip(unit: Unit, look: Look) -> str:
     return words.key("table.window.unit_is", measure=measure)
 
 
-def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> str:
+def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> Called:
     """What a button says of an answer: its combination and ranks, and what it costs at once; else nothing."""
     if not readings:
-        return ""
+        return Called()
     answer, cost = readings[0].to_json(), price(round_, readings[0])
     more = next((f".{name}" for name, value in answer.items() if value is True), "")
     said = "" if more else combination(look, round_, answer)
     if not cost:
-        return said
+        return Called(said)
     verb = look.words.key(f"{round_.game.info.id}.verb.{answer['do']}{more}")
-    return f"{said or verb} · {look.words.key('table.joker.price', amount=cost)}"
+    return Called(f"{said or verb} · {look.words.key('table.joker.price', amount=cost)}", cost > 0)
+
+
+def noticed(look: Look, frame: Frame, names: Sequence[str], covered: bool) -> str:
+    """What has happened that must be read, a line each; ``covered``: only what everybody may hear."""
+    told = [event for event in frame.events if isinstance(event, Told) and event.flourish == "notice"]
+    return "\n".join(look.words.told(frame.view.game, event, names) for event in told if event.to == ALL or not covered)
 
 
 def combination(look: Look, round_: Round[Any], answer: Mapping[str, Any]) -> str:

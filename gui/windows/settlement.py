@@ -175,7 +175,7 @@ class SettlementPage(Page):
                 self.rows[row.seat] = widget
             else:
                 self.rows[row.seat].show_row(row)
-        self.go.say_off(missing(self.look, sitting))
+        self.go.say_off(missing(self.look, sitting), missing(self.look, sitting, full=True))
 
     def arrange(self) -> None:
         """Place header, rows, footer."""

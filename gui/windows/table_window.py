@@ -21,6 +21,7 @@ from gui.bridge import NOBODY, TableBridge
 from gui.controls.dialog import Dialog
 from gui.scene import bars
 from gui.scene.animator import Animator
+from gui.scene.choice import Called
 from gui.scene.controller import Controller
 from gui.scene.look import Look
 from gui.scene.piles import SHUFFLED
@@ -30,7 +31,7 @@ from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
-from gui.windows.naming import called, lay
+from gui.windows.naming import called, lay, noticed
 from gui.windows.notice import Notice
 from gui.windows.peek import Peek
 
@@ -148,6 +149,8 @@ class TableWindow(QWidget):
 
     def _shown(self, frame: Frame) -> None:
         self._offer(frame)
+        if said := noticed(self._look, frame, [one.name for one in self._people], self.peek.covers):
+            self.say(said, bad=True)
         self._fill_drawer()
 
     def _offer(self, frame: Frame | None = None) -> None:
@@ -189,9 +192,9 @@ class TableWindow(QWidget):
         """None of the readings was meant."""
         self._offer()
 
-    def _called(self, answer: Mapping[str, Any]) -> str:
+    def _called(self, answer: Mapping[str, Any]) -> Called:
         round_ = self.bridge.round
-        return "" if round_ is None else called(self._look, round_, self.bridge.readings(answer))
+        return Called() if round_ is None else called(self._look, round_, self.bridge.readings(answer))
 
     def _want(self, what: str) -> None:
         word, _, rest = what.partition(":")

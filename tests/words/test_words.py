@@ -90,6 +90,14 @@ def test_a_sentence_that_begins_with_a_seat_begins_with_a_capital() -> None:
     assert ZH.told("happy_nine", event, NAMES) == "小明 过"
 
 
+def test_letters_and_digits_of_a_name_keep_apart_from_chinese_words() -> None:
+    words = Words("zh_CN")
+    assert words.key("table.settle.deals", name="电脑 2") == "下一局由电脑 2 洗牌"
+    assert words.key("table.settle.deals", name="Ann") == "下一局由 Ann 洗牌"
+    assert words.key("table.settle.deals", name="小李") == "下一局由小李洗牌"
+    assert words.key("table.settle.undecided", names="电脑 1") == "电脑 1 还没定"
+
+
 def test_lists_of_seats() -> None:
     over = Text(key="happy_nine.event.round_over", params={"winners": "0 2"})
     assert ZH.say(over) == "本局结束，赢家：座位 1、座位 3"

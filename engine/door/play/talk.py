@@ -24,6 +24,7 @@ LOUD: Mapping[str, str] = {
     "glow": "bold magenta",
     "wave": "bold magenta",
     "knock": "bold green",
+    "notice": "bold red",
     "banner": "bold green",
     "shuffle": FAINT,
     "cut": FAINT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.action import Action, Malformed
 from engine.core.event import Event, Flourish, Moved, Told, Turned
 from engine.core.game import Step
-from engine.core.model import ALL, Seat, seats
+from engine.core.model import ALL, Audience, Seat, seats
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import encode, named
 from engine.games.happy_nine.combos import UNDECLARED, Kind, cards_of, declared_of, kind_of
@@ -69,8 +69,12 @@ def _foul(state: State, seat: int, code: str) -> Step[State]:
     """One unit on the spot, the cards go back, the turn stays; a false show stays sealed till all have answered."""
     sealed = sealed_now(state)
     charge = Charge(seat, Why.FOUL, 1, code, sealed)
-    told = Told(event=Tell.FOUL, seat=Seat(seat), params={"code": code}, to=frozenset({Seat(seat)}) if sealed else ALL)
+    told = _told_foul(charge, frozenset({Seat(seat)}) if sealed else ALL)
     return Step(state.but(charges=(*state.charges, charge)), (told,))
+
+
+def _told_foul(charge: Charge, to: Audience) -> Told:
+    return Told(event=Tell.FOUL, seat=Seat(charge.seat), params={"code": charge.what}, to=to, flourish="notice")
 
 
 def _ruled(state: State, ruling: Ruling, told: Told) -> Step[State]:
@@ -91,16 +95,7 @@ def _turned(state: State) -> list[Event]:
 def _unsealed(state: State) -> list[Event]:
     """False shows, told to the others together with the answers (§4.4)."""
     everybody: frozenset[Seat | None] = frozenset({None, *seats(state.setup.players)})
-    return [
-        Told(
-            event=Tell.FOUL,
-            seat=Seat(charge.seat),
-            params={"code": charge.what},
-            to=everybody - {Seat(charge.seat)},
-        )
-        for charge in state.charges
-        if charge.sealed
-    ]
+    return [_told_foul(charge, everybody - {Seat(charge.seat)}) for charge in state.charges if charge.sealed]
 
 
 def _discarded(state: State, seat: Seat, cards: int) -> Step[State]:
@@ -184,7 +179,7 @@ def _played(state: State, action: Play) -> Step[State]:
     left = core.hands[seat]
     if left and not left & (left - 1):
         if options.last_card_call == "manual" and not action.call:
-            events.append(Told(event=Tell.MISSED_CALL, seat=seat, to=ALL))
+            events.append(Told(event=Tell.MISSED_CALL, seat=seat, to=ALL, flourish="notice"))
             charges.append(Charge(seat, Why.MISSED_CALL, 1))
         events.append(Told(event=Tell.CALL, seat=seat, to=ALL, flourish="bell"))
     after = state.but(core=core, trick=(*state.trick, Laid(seat, move)), passed=(), charges=tuple(charges))

@@ -254,12 +254,13 @@ class Figure(StrEnum):
 
 
 class Caption(StrEnum):
-    """How a play is named on the table: by its rank, its card, its highest card, or its kind alone."""
+    """How a play is named on the table: by its rank, its card, its highest card, or its kind alone; a special hand."""
 
     OF_RANK = auto()
     CARD = auto()
     HIGHEST = auto()
     PLAIN = auto()
+    SPECIAL = auto()
 
 
 class Mark(StrEnum):

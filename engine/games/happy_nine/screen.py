@@ -16,7 +16,7 @@ from engine.games.happy_nine.coding import named
 from engine.games.happy_nine.combos import JOKER_PAIR, SPAN, UNDECLARED, Kind, cards_of, declared_of, kind_of
 from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
 from engine.games.happy_nine.model import Caption, Figure, Mark, No, Options, Phase
-from engine.games.happy_nine.specials import best_show
+from engine.games.happy_nine.specials import best_show, special
 from engine.games.happy_nine.state import Laid, State
 
 _BY_HIGHEST = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH})
@@ -42,7 +42,23 @@ def table(state: State) -> Table:
 def _hand(state: State, seat: Seat) -> Zone:
     phase, hand = state.phase, state.hand(seat)
     seen: Audience = ALL if phase is Phase.OVER else frozenset({seat})
-    return Zone(id=f"hand:{seat}", cards=codes(hand), seen_by=seen, owner=seat, marks=_marks(state, seat, hand))
+    return Zone(
+        id=f"hand:{seat}",
+        cards=codes(hand),
+        seen_by=seen,
+        owner=seat,
+        marks=_marks(state, seat, hand),
+        caption=_won(state, seat, hand),
+    )
+
+
+def _won(state: State, seat: Seat, hand: int) -> Text | None:
+    """What the special hand is that a seat has won with; who went out holds none."""
+    core = state.core
+    if core is None or state.phase is not Phase.OVER or not hand or seat not in core.winners:
+        return None
+    names = special(core.variant, hand, core.answers[seat] - play.SHOW - 1).names
+    return Text(key=f"happy_nine.caption.{Caption.SPECIAL}", params={"special": " ".join(sorted(names))})
 
 
 def _marks(state: State, seat: int, hand: int) -> Mapping[int, str]:

@@ -9,8 +9,11 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from engine.play.round import Round
 from engine.words import Words
 from gui.art.cards import CardArt
+from gui.scene.bars import action_bar
+from gui.scene.button import Button, ButtonPicture
 from gui.scene.controller import Controller
 from gui.scene.describe import describe
+from gui.scene.geometry import measure, places
 from gui.scene.look import Look
 from gui.scene.plate import Note, Person, fitting, row_width
 from gui.scene.stage import Heading, Stage
@@ -148,3 +151,17 @@ def test_notes_without_room_are_left_out_whole() -> None:
     assert fitting(m, look, notes, False, wide) == notes
     assert fitting(m, look, notes, False, wide - 1) == notes[:2]
     assert fitting(m, look, notes, False, 1.0) == notes[:1]
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080)])
+def test_a_call_and_its_price_fit_their_button(language: str, size: tuple[int, int]) -> None:
+    look, m = Written(Words(language)), measure(*size, 4)
+    price = look.words.key("table.joker.price", amount=1)
+    label = f"{look.words.key('happy_nine.verb.play.call')} · {price}"
+    picture = ButtonPicture(m, Button("extra:0", label), action_bar(m, places(m)[0], 1).extra[0].width(), m.ab)
+    image = QImage(*size, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    picture.paint(painter, look)
+    painter.end()
+    assert [text for text, _ in look.found] == label.split(" · ")  # type: ignore[attr-defined]

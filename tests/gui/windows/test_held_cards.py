@@ -14,17 +14,11 @@ from gui.scene.describe_bars import PEEK
 from gui.scene.hits import buttons
 from gui.theme import PAPER
 from tests.gui.bridge.evening import GAME, spin, until
+from tests.gui.windows.hands import DRAGON, PLAIN, REST
 from tests.gui.windows.tables import Shown, look
 from tests.gui.windows.watch import Watch, faces, others, tells
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-DRAGON = ("As", "2h", "3c", "4d", "5s", "6h", "7c", "8d", "9s")
-PLAIN = ("2c", "2d", "4h", "5c", "6d", "7s", "8h", "8c", "9h")
-REST = (
-    ("Ad", "Ac", "3s", "3h", "4c", "6s", "7d", "8s", "9c"),
-    ("Ah", "2s", "3d", "4s", "5h", "5d", "6c", "7h", "9d"),
-)
 
 
 # ---------------------------------------------------------------- cards that are seen only while they are held

@@ -39,6 +39,10 @@ def label(table: Shown, name: str) -> str:
     return next(button.label for button in table.window.scene.hands.buttons if button.name == name)
 
 
+def kind(table: Shown, name: str) -> str:
+    return next(button.kind for button in table.window.scene.hands.buttons if button.name == name)
+
+
 def paid(table: Shown) -> int:
     assert table.bridge.round is not None
     return table.bridge.round.settlement().paid[0]
@@ -61,8 +65,11 @@ def test_a_misplay_says_its_price_and_costs_it(playing: Any) -> None:
     table = playing("3c", "3d", "5h", "7s", misplay="penalty")
     choose(table, "3c", "5h")
     assert label(table, "primary") == "出牌 · 当场 1 倍"
+    assert kind(table, "primary") == "danger"
     press(table, "primary")
     assert paid(table) == 1
+    assert not table.window.notice.isHidden()
+    assert table.window.notice.text.startswith("小李 出错牌")
     # the cards are back, and it is still one's turn
     assert table.bridge.round.table.to_act == (0,)
     assert len(table.window.scene.stage.hand) == 4
@@ -72,8 +79,25 @@ def test_a_misplay_says_its_price_and_costs_it(playing: Any) -> None:
     table.lower()
     choose(table, "3c", "3d")
     assert "当场" not in label(table, "primary")
+    assert kind(table, "primary") == "primary"
     press(table, "primary")
     assert paid(table) == 1
+    assert table.window.notice.isHidden()
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_false_show_is_told_at_once_unless_the_cards_are_covered(shown: Any, held: bool) -> None:
+    """Its charge is for one seat's ears until all have answered; over a covered hand others may be looking."""
+    table = shown(*[None] * 4, options={"misplay": "penalty"})
+    table.wait()
+    table.turn()
+    until(lambda: table.bridge.next is not None)
+    table.confirm(held=held)
+    assert kind(table, "primary") == ("primary" if held else "danger")
+    press(table, "primary")
+    assert sum(table.bridge.round.settlement().paid) == 1
+    assert table.window.notice.isHidden() == held
+    assert ("亮的不是特殊牌型" in table.window.notice.text) != held
 
 
 def test_where_misplays_are_refused_the_button_says_why(playing: Any) -> None:

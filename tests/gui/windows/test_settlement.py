@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,7 +19,8 @@ from gui.windows.ask import Amount, Deeds
 from gui.windows.drawer import LogDialog
 from gui.windows.join import JoinDialog
 from gui.windows.settlement import SettlementPage
-from tests.gui.windows.sat import HALF, NAMES, Long, booked, look, overflows, played, sitting, tap
+from tests.gui.windows.hands import DRAGON, PLAIN, REST
+from tests.gui.windows.sat import GAME, HALF, NAMES, Long, booked, look, overflows, played, sitting, tap
 
 Shown = tuple[SettlementPage, Sitting]
 Show = Callable[..., Shown]
@@ -79,7 +81,7 @@ def test_the_next_round_names_who_is_missing(show: Show) -> None:
     page.next_round.connect(lambda: going.append(True))
     tap(page.go)
     assert going == []
-    assert page.toasted == why_not(page)
+    assert page.toasted == "小李、阿珍、老周还没定：请先结清、欠着或停一局"
     tap(page.rows[0].buttons["owe"])
     tap(page.rows[1].buttons["settle"])
     assert why_not(page) == "老周还没定"
@@ -208,7 +210,8 @@ def test_somebody_new_sits_down(show: Show) -> None:
     tap(page.more_people)
     found = dialog(page)
     assert isinstance(found, JoinDialog)
-    found.kind.choose(1)
+    assert found.kinds[1:] == list(sat.game.bots)
+    found.kind.choose(found.kinds.index("normal"))
     tap(found.deed)
     assert seated(sat) == 5
     assert sat.bots == {"阿宁": "normal"}
@@ -284,3 +287,16 @@ def test_nothing_sticks_out(show: Show, size: tuple[int, int], language: str) ->
     assert overflows(page) == []
     page.restyle(look(words=Long(language)))
     assert overflows(page) == []
+
+
+def test_a_special_hand_that_won_is_named(qapp: QApplication, tmp_path: Path, dealt: Any) -> None:
+    dealt(DRAGON, PLAIN, *REST)
+    sat = sitting(4, base=tmp_path)
+    round_ = sat.next_round()
+    for seat in range(4):
+        assert round_.submit(GAME.read({"seat": seat, "do": "keep" if seat else "show"})) is None
+    page = SettlementPage(look())
+    page.show_sitting(sat, sat.close())
+    assert [page.rows[seat].row.won for seat in range(4)] == ["一条龙 · 赢下这局", "", "", ""]
+    sat.leave()
+    page.close()

@@ -116,11 +116,15 @@ def test_who_takes_a_minimised_window_up_again_has_to_confirm(window: MainWindow
 
 
 def test_full_screen_and_back(window: MainWindow) -> None:
+    window.resize(700, 500)
     window.start_now()
+    before = window.geometry()
     QTest.keyClick(window.table.table, Qt.Key.Key_F11)
     assert window.isFullScreen()
+    assert window.size() == window.screen().size()
     QTest.keyClick(window.table.table, Qt.Key.Key_F11)
     assert not window.isFullScreen()
+    assert window.geometry() == before
 
 
 # ---------------------------------------------------------------- pictures by command
