@@ -52,7 +52,8 @@ class CardPicture(Picture):
 
     def rect(self, look: Look) -> QRectF:
         """The card, its ring and its shadow."""
-        more = 3 * Glow.BIG * self.u if self.glow else 2 * Line.FOCUS * self.u
+        # turned cards in flight are paid by the pixel: no room for what is not drawn
+        more = 3 * Glow.BIG * self.u if self.glow else 2 * Line.FOCUS * self.u if self.ring else Line.EDGE
         return reach(self.box, self._shadow, self.height).united(self.box.adjusted(-more, -more, more, more))
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
@@ -35,6 +36,7 @@ def opened(points: list[QPointF]) -> QPainterPath:
 class TablePicture(Picture):
     """Ground, shadow, rim, inlaid line and felt of one window."""
 
+    solid: ClassVar[bool] = True
     m: Metrics
 
     def rect(self, look: Look) -> QRectF:

@@ -6,6 +6,7 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap
@@ -18,6 +19,9 @@ from gui.theme import ART_BYTES, Shadow, Theme
 @dataclass(frozen=True, slots=True)
 class Picture:
     """Something drawn about its own middle; equal pictures share one pixmap."""
+
+    solid: ClassVar[bool] = False
+    """Whether it fills its rectangle and hides what is below: such pixels are copied, not blended."""
 
     def rect(self, look: Look) -> QRectF:
         """What it covers, shadow and all."""
@@ -56,7 +60,7 @@ class Pictures:
         rect, dpr = picture.rect(self.look), self.dpr
         corner = QPointF(math.floor(rect.left() * dpr) / dpr, math.floor(rect.top() * dpr) / dpr)
         size = QSizeF(rect.right() - corner.x(), rect.bottom() - corner.y())
-        pixmap = blank(size, dpr)
+        pixmap = blank(size, dpr, Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHints(SMOOTH)
         painter.translate(-corner)
@@ -74,11 +78,11 @@ def _size(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
 
 
-def blank(size: QSizeF, dpr: float) -> QPixmap:
-    """An empty pixmap of a size in logical pixels."""
+def blank(size: QSizeF, dpr: float, ground: Qt.GlobalColor = Qt.GlobalColor.transparent) -> QPixmap:
+    """An empty pixmap of a size in logical pixels; on a ground that is not seen through it has no alpha."""
     pixmap = QPixmap(max(1, math.ceil(size.width() * dpr)), max(1, math.ceil(size.height() * dpr)))
     pixmap.setDevicePixelRatio(dpr)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(ground)
     return pixmap
 
 
