@@ -349,6 +349,7 @@ class Time(IntEnum):
     BOUNCE = 50
     TOAST = 3000
     SLICE = 6
+    FRAME = 16
 
 
 LAST_TICKS: Final = (140, 220, 320)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
@@ -219,7 +219,8 @@ def pile(m: Metrics, number: int) -> tuple[Spot, ...]:
     return stack(m, m.cx, m.cy, number, 0.3 * m.height if m.compact else 168 * m.u)
 
 
-def aside(m: Metrics, seats: Sequence[SeatPlace], number: int, at: tuple[float, float]) -> tuple[Spot, ...]:
+@lru_cache(maxsize=128)
+def aside(m: Metrics, seats: tuple[SeatPlace, ...], number: int, at: tuple[float, float]) -> tuple[Spot, ...]:
     """A small pile on the felt near the edge that ``at`` means, where it is in nobody's way; nothing without room."""
     width = m.back * CARD_RATIO
     busy = [_keep_out(m, place) for place in seats]

@@ -6,7 +6,8 @@ Every number here is a proportion or a count of units ``u``; cards follow width 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -117,6 +118,7 @@ class Metrics:
         return QRectF(0, 0, self.width, self.height)
 
 
+@lru_cache(maxsize=64)
 def measure(
     width: float,
     height: float,
@@ -221,7 +223,7 @@ class SeatPlace:
 
     number: int
     phi: float
-    plate: QRectF
+    plate: QRectF = field(hash=False)
     side: bool
     mirrored: bool
     top: bool
@@ -255,7 +257,8 @@ def angles(players: int, portrait: bool) -> list[float]:
     return [0.0, *(alpha + k * (360 - 2 * alpha) / (players - 2) for k in range(players - 1))]
 
 
-def places(m: Metrics, clockwise: bool = False, widths: tuple[float, ...] | None = None) -> list[SeatPlace]:
+@lru_cache(maxsize=64)
+def places(m: Metrics, clockwise: bool = False, widths: tuple[float, ...] | None = None) -> tuple[SeatPlace, ...]:
     """The places of all seats, the viewer's first; ``widths``: what the plates' words need, as far as there is room."""
     most = WIDEST * m.pw
     while True:
@@ -266,7 +269,7 @@ def places(m: Metrics, clockwise: bool = False, widths: tuple[float, ...] | None
                 found.append(_place(m, k, 360 - phi if clockwise else phi, width))
         plates = [place.plate for place in found[1:]]
         if most < m.ph or not any(one.intersects(other) for one, other in combinations(plates, 2)):
-            return found
+            return tuple(found)
         most *= 0.92
 
 
@@ -312,6 +315,7 @@ def tip(m: Metrics, place: SeatPlace) -> QPointF:
     return start + (QPointF(place.inward * reach, 0) if place.side else QPointF(0, reach))
 
 
+@lru_cache(maxsize=512)
 def backs(m: Metrics, place: SeatPlace, number: int) -> tuple[Spot, ...]:
     """The cards another seat holds, 62 % of them showing inwards; none in dense tables."""
     if m.dense or number == 0:

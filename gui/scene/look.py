@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -24,6 +24,16 @@ SUIT_HEIGHT, SUIT_ADVANCE = 0.88, 0.98
 """A suit inside a text, in sizes of the text."""
 
 
+_WIDTHS: dict[tuple[str, str], float] = {}
+MOST_WIDTHS = 4096
+"""How many widths are remembered: the same few words are measured for every view."""
+
+
+def _measured(text: str, font: QFont) -> float:
+    metrics, suit = QFontMetricsF(font), font.pixelSize() * SUIT_ADVANCE
+    return sum(suit if part in SUITS else metrics.horizontalAdvance(part) for part in parts(text))
+
+
 @dataclass(frozen=True, eq=False)
 class Look:
     """Everything that decides how the same table looks; another one redraws it."""
@@ -35,6 +45,7 @@ class Look:
     reduced: bool = False
     text: int = 100
     """Scale of the type alone, in percent."""
+    _fonts: dict[tuple[float, bool, bool], QFont] = field(default_factory=dict, init=False, repr=False)
 
     def colour(self, token: str, alpha: float = 1.0) -> QColor:
         """A colour of the theme by the name of its token."""
@@ -46,15 +57,19 @@ class Look:
 
     def font(self, size: float, bold: bool = False, serif: bool = False) -> QFont:
         """A font of a size that follows the scale of the type."""
-        return fonts.font(Step.T16, bold, serif, size / Step.T16, self.text)
+        key = (size, bold, serif)
+        if (known := self._fonts.get(key)) is None:
+            known = self._fonts[key] = fonts.font(Step.T16, bold, serif, size / Step.T16, self.text)
+        return known
 
     def width(self, text: str, font: QFont) -> float:
         """How wide a text is, suits and all."""
-        metrics = QFontMetricsF(font)
-        return sum(
-            font.pixelSize() * SUIT_ADVANCE if part in SUITS else metrics.horizontalAdvance(part)
-            for part in parts(text)
-        )
+        key = (text, font.key())
+        if (known := _WIDTHS.get(key)) is None:
+            if len(_WIDTHS) >= MOST_WIDTHS:
+                _WIDTHS.clear()
+            known = _WIDTHS[key] = _measured(text, font)
+        return known
 
     def cut(self, text: str, font: QFont, room: float) -> str:
         """A text that fits, its end replaced by … if it must be."""

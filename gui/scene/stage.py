@@ -109,7 +109,7 @@ class Stage:
         )
 
     @cached_property
-    def seats(self) -> list[SeatPlace]:
+    def seats(self) -> tuple[SeatPlace, ...]:
         """The places of the seats, the viewer's first."""
         rough = measure(*self.size, self.players, text=self.look.text / 100)
         widths = []

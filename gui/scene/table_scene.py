@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QRectF,
     QSequentialAnimationGroup,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
@@ -60,6 +61,12 @@ class TableScene(QGraphicsScene):
         self._guests: dict[str, SpriteItem] = {}
         self._ghosts: dict[str, SpriteItem] = {}
         self._running = Running(self)
+        self._thought = QTimer(self)
+        self._thought.setSingleShot(True)
+        self._thought.setInterval(Time.FRAME)
+        self._thought.timeout.connect(lambda: self._refresh(keep=True))
+        self._stirred = False
+        """Whether something may have moved or changed items since they last equalled their sprites."""
 
     # ---------------------------------------------------------------- what decides the picture
 
@@ -81,6 +88,7 @@ class TableScene(QGraphicsScene):
     def look(self, look: Look, dpr: float | None = None) -> None:
         """Change theme, language, art, speed or pixel ratio while a round runs."""
         self._pictures = Pictures(look, dpr or self._pictures.dpr)
+        self._stirred = True
         for item in self._items.values():
             item.picture = None
         self._refresh()
@@ -95,9 +103,11 @@ class TableScene(QGraphicsScene):
             self._refresh()
 
     def think(self, seats: Iterable[int], dots: int = 0) -> None:
-        """Say which seats are seen to ponder."""
-        self._thinking, self._dots = frozenset(seats), dots
-        self._refresh(keep=True)
+        """Say which seats are seen to ponder; drawn within a frame, and not at all where the answer is there sooner."""
+        thinking = frozenset(seats)
+        if (thinking, dots) != (self._thinking, self._dots):
+            self._thinking, self._dots = thinking, dots
+            self._thought.start()
 
     @property
     def stage(self) -> Stage | None:
@@ -157,6 +167,7 @@ class TableScene(QGraphicsScene):
             return
         if keep and self._busy:
             return
+        self._thought.stop()
         stopped = not keep and self._busy
         if not keep:
             self.halt()
@@ -173,11 +184,13 @@ class TableScene(QGraphicsScene):
         for name in [name for name in self._items if name not in wanted]:
             self._drop(self._items.pop(name))
         for name, sprite in wanted.items():
-            if self._sprites.get(name) == sprite and name in self._items and not glide:
+            same = not glide and name in self._items and self._sprites.get(name) == sprite
+            if not same:
+                self._put(name, sprite, glide)
+            elif self._stirred:
                 self._items[name].become(sprite, self._pictures)
-                continue
-            self._put(name, sprite, glide)
         self._sprites = dict(wanted)
+        self._stirred = len(self._running) > 0
 
     def _put(self, name: str, sprite: Sprite, glide: int) -> None:
         item = self._items.get(name)
@@ -193,6 +206,7 @@ class TableScene(QGraphicsScene):
             return
         item.show_picture(sprite.picture, self._pictures)
         item.setZValue(sprite.z)
+        self._stirred = True
         self._running.follow(item, self.glide(item, sprite, length, Easing.RAISE))
 
     def _drop(self, item: SpriteItem) -> None:
@@ -204,6 +218,7 @@ class TableScene(QGraphicsScene):
 
     def item(self, name: str) -> SpriteItem | None:
         """An item by its name."""
+        self._stirred = True
         return self._guests.get(name) or self._items.get(name)
 
     def carried(self, name: str) -> SpriteItem | None:
@@ -213,11 +228,13 @@ class TableScene(QGraphicsScene):
     def wear(self, name: str, picture: Picture) -> None:
         """Let an item show another picture until the next view."""
         item = self._items.get(name)
+        self._stirred = True
         if item is not None:
             item.show_picture(picture, self._pictures)
 
     def last_of(self, start: str) -> SpriteItem | None:
         """The uppermost item whose name begins so."""
+        self._stirred = True
         return max(
             (item for name, item in self._items.items() if name.startswith(start)),
             key=SpriteItem.zValue,
@@ -251,11 +268,13 @@ class TableScene(QGraphicsScene):
 
     def lying(self, below: float) -> list[SpriteItem]:
         """Everything that is seen below a height."""
+        self._stirred = True
         found = [*self._items.values(), *self._guests.values()]
         return [item for item in found if item.isVisible() and item.zValue() < below]
 
     def settle(self, sprites: Mapping[str, Sprite]) -> None:
         """Let some things stand already where a coming view has them."""
+        self._stirred = True
         for name, item in self._items.items():
             if name in sprites:
                 item.become(sprites[name], self._pictures)
@@ -286,6 +305,7 @@ class TableScene(QGraphicsScene):
         for item in [self._items[name] for name in names if name in self._items]:
             if not length:
                 continue
+            self._stirred = True
             self._running.still(item)
             item.place(self._sprites[item.name], self._pictures.dpr)
             move, home = QPropertyAnimation(item, b"pos"), item.pos()
@@ -345,6 +365,7 @@ class TableScene(QGraphicsScene):
 
     def run(self, animation: QAbstractAnimation, story: bool = True, then: Callable[[], None] | None = None) -> None:
         """Start a movement; ``story`` movements end in a view, the others only follow the hands."""
+        self._stirred = True
         self._running.run(animation, story, then)
 
     def halt(self) -> None:
@@ -354,8 +375,7 @@ class TableScene(QGraphicsScene):
             self.dismiss(name)
         for name in list(self._ghosts):
             self.lay(name)
-        stage = self.stage
-        if stage is not None:
+        if self._stirred and self.stage is not None:
             for name, sprite in self._sprites.items():
                 if name in self._items:
                     self._items[name].become(sprite, self._pictures)

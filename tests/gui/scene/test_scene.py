@@ -13,9 +13,11 @@ from engine.core.model import BACK
 from gui.scene.animator import Animator
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import describe
+from gui.scene.plate import PlatePicture
 from gui.scene.stage import Hands
 from gui.scene.table_scene import TableScene
-from gui.theme import MIDNIGHT, Speed
+from gui.theme import MIDNIGHT, Speed, Time
+from tests.gui.bridge.evening import until
 from tests.gui.scene.tables import PEOPLE, look, moving, rounds, scene_for
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -166,3 +168,29 @@ def test_held_cards_are_shown_where_the_hands_have_them() -> None:
     assert item is not None
     assert item.pos().y() < low.y - 0.5 * stage.m.rise
     assert PEOPLE[0].name == stage.person(0).name
+
+
+def test_who_thinks_is_drawn_within_a_frame_and_not_at_all_where_the_answer_is_there_sooner() -> None:
+    _, frames = rounds(3, 2, 60)
+    asked = next(frame.view for frame in frames if frame.view.table.to_act not in ((), (frame.view.seat,)))
+    seat = asked.table.to_act[0]
+    scene = scene_for(asked)
+    scene.show(asked)
+    before = scene.dump()
+    scene.think((seat,))
+    scene.think(())
+    QTest.qWait(3 * Time.FRAME)
+    assert scene.dump() == before
+    scene.think((seat,))
+    until(lambda: scene.dump() != before)
+    plate = scene.item(f"plate/{seat}")
+    assert plate is not None
+    assert isinstance(plate.picture, PlatePicture)
+    assert plate.picture.dots == 0
+
+
+def test_a_card_needs_no_pixels_for_a_ring_it_does_not_wear() -> None:
+    card = CardPicture("As", 84.0, 1.0, "new")
+    plain, ringed = card.rect(look()), replace(card, ring="focus").rect(look())
+    assert plain.width() < ringed.width()
+    assert plain.contains(card.box.adjusted(-1, -1, 1, 1)), "turned in flight, its edge must be clear"
