@@ -100,10 +100,15 @@ def duty_pill(m: Metrics, width: float) -> QRectF:
 
 
 def toast_pill(m: Metrics, width: float, raised: float | None = None) -> QRectF:
-    """A refusal: centred above the raised edge of the hand, which a bent fan may have higher (``raised``)."""
-    width, height = min(width, m.width - 32 * m.u), m.tx(52)
+    """A refusal: centred above the raised edge of the hand, which a bent fan may have higher (``raised``).
+
+    In portrait it stands above the viewer's plate and the buttons beside it.
+    """
+    width, height = min(width, m.width - 32 * m.u), m.tx(52, 40)
     edge = m.ht - m.rise if raised is None else min(raised, m.ht - m.rise)
-    return QRectF(m.cx - width / 2, edge - 16 * m.u - height, width, height)
+    if m.portrait:
+        edge = m.ht - m.rise - 28 * m.u - m.ab
+    return QRectF(m.cx - width / 2, edge - m.px(16, 6) - height, width, height)
 
 
 def drawer(m: Metrics, room: QRectF) -> QRectF:

@@ -277,11 +277,12 @@ def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite
         if zone.owner is not None:
             bar = OwnerBar(play.bar.width(), play.bar.height(), stage.person(zone.owner).colour, bool(age))
             yield _at(f"bar/{zone.id}", bar, play.bar.center(), z)
-    yield from _said(stage, laid)
+    yield from trick_words(stage)
 
 
-def _said(stage: Stage, laid: Sequence[Zone]) -> Iterator[Sprite]:
+def trick_words(stage: Stage) -> Iterator[Sprite]:
     """The words under the newest play, or that the viewer leads."""
+    laid = stage.laid
     if laid and laid[-1].caption is not None:
         newest = laid[-1]
         assert newest.caption is not None

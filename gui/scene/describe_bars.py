@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.scene import fan
 from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
 from gui.scene.button import Button, ButtonPicture, ChipPicture
-from gui.scene.describe import Sprite
+from gui.scene.describe import Sprite, trick_words
 from gui.scene.geometry import box
 from gui.scene.plate import CountPicture
 from gui.scene.says import say
 from gui.scene.stage import Stage
 from gui.scene.words import LinePicture, NoticePicture
-from gui.theme import Step, Z
+from gui.theme import Space, Step, Z
 
 PEEK = "peek"
 """The button that shows a covered hand while it is held."""
@@ -33,16 +33,23 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         notice = NoticePicture(stage.m, say(stage.look, _duty(stage)), tag)
         yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)
     if stage.hands.toast:
-        toast = NoticePicture(stage.m, stage.hands.toast)
+        toast = NoticePicture(stage.m, stage.hands.toast, least=_over_words(stage))
         yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
     if stage.hands.slider is not None:
         yield from _slider(stage)
 
 
+def _over_words(stage: Stage) -> float:
+    """How wide the words of the trick are, which a refusal hides for a moment; 0 in portrait, where it stands lower."""
+    if stage.m.portrait:
+        return 0.0
+    said = (sprite.picture.rect(stage.look).width() for sprite in trick_words(stage))
+    return max(said, default=0.0) + 2 * Space.S8 * stage.m.u
+
+
 def _duty(stage: Stage) -> str:
     """What the duty asks for: the highest single, or to beat several cards."""
-    laid = [zone for place in stage.layout.centre if place.shape == "trick" for zone in stage.zones(place.zone)]
-    return "duty_beat" if laid and len(laid[-1].cards) > 1 else "duty"
+    return "duty_beat" if stage.laid and len(stage.laid[-1].cards) > 1 else "duty"
 
 
 def _raised(stage: Stage) -> float | None:

@@ -159,9 +159,10 @@ def measure(
     top = tb + ph / 2 + px(4, 0) + (24 * u if portrait else 0)
     bottom = ht - 100 * u if portrait else ht + 0.62 * hc
     a = width / 2 - (36 * u if portrait else px(72, 40))
-    cy, b = (top + bottom) / 2, (bottom - top) / 2
     if not holding:
-        cy, b = cy + 44 * u, b + 44 * u
+        # the table takes the hand's room, but the buttons below it stay off its rim
+        bottom = min(bottom + 88 * u, height - mb - ab - px(12, 8))
+    cy, b = (top + bottom) / 2, (bottom - top) / 2
     return Metrics(
         width=width, height=height, window=window, portrait=portrait, compact=compact, q=q, u=u, players=players,
         hand=hand, tb=tb, ab=ab, mb=mb, hc=hc, hb=hb, rise=rise, pw=pw, ph=ph, rw=rw, cx=width / 2, cy=cy, a=a, b=b,

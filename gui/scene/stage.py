@@ -195,6 +195,12 @@ class Stage:
         return tuple(z for z in self.view.table.zones if z.id == start or z.id.startswith(f"{start}:"))
 
     @cached_property
+    def laid(self) -> tuple[Zone, ...]:
+        """What lies in the trick, the oldest play first."""
+        tricks = [place for place in self.layout.centre if place.shape == "trick"]
+        return tuple(zone for place in tricks for zone in self.zones(place.zone) if zone.cards)
+
+    @cached_property
     def hand_zones(self) -> tuple[Zone, ...]:
         """The zones of the viewer's own fan."""
         fans = [place for place in self.layout.seat if place.shape in ("fan", "row")]

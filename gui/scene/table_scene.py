@@ -158,8 +158,11 @@ class TableScene(QGraphicsScene):
             self._refresh(keep=hands.drawer == before.drawer, glide=Time.D1)
 
     def let_go(self) -> None:
-        """Something has happened: a pile is no longer held parted where somebody was about to cut it."""
+        """Something has happened: a pile is no longer held parted, by a slider, where somebody was to cut it."""
         self._hands = replace(self._hands, slider=None)
+        for name in [name for name in self._items if name.startswith("slider/")]:
+            self._drop(self._items.pop(name))
+            self._sprites.pop(name, None)
 
     def _refresh(self, keep: bool = False, glide: int = 0) -> None:
         stage = self.stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
@@ -155,6 +155,8 @@ class NoticePicture(Picture):
     m: Metrics
     text: str
     tag: str = ""
+    least: float = 0.0
+    """As wide as this at least: what the pill lies over must not look out beside it."""
 
     def _font(self, look: Look, bold: bool = False) -> QFont:
         return look.font(Step.T14 if self.m.compact else Step.T16 * self.m.u, bold)
@@ -165,7 +167,7 @@ class NoticePicture(Picture):
         width = look.width(self.text, self._font(look)) + 40 * u
         if self.tag:
             return width + look.width(self.tag, self._font(look, True)) + 16 * u, self.m.tx(40)
-        return width + 26 * u, self.m.tx(52)
+        return max(width + 26 * u, self.least), self.m.tx(52, 40)
 
     def rect(self, look: Look) -> QRectF:
         """The pill with its shadow."""
@@ -179,10 +181,10 @@ class NoticePicture(Picture):
         """Draw pill, tag or cross, words."""
         u = self.m.u
         width, height = self._shown(look)
+        x = -min(width, replace(self, least=0.0).size(look)[0]) / 2
         path = rounded(box(0, 0, width, height))
         shade_box(painter, look, box(0, 0, width, height), height / 2, Shadows.PLATE, u)
         edged(painter, path, look.colour("s1"), look.colour("danger"), Line.EMPHASIS)
-        x = -width / 2
         if self.tag:
             font = self._font(look, True)
             tag = QRectF(x + 4 * u, -height / 2 + 4 * u, look.width(self.tag, font) + 24 * u, height - 8 * u)

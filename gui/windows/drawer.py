@@ -113,8 +113,8 @@ def account(look: Look, sitting: Sitting) -> list[Entry]:
         who = person(look, one.name, seat, sitting.bots)
         owed = look.words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
         amount = owed or look.words.key("table.drawer.nothing_owed")
-        had = look.words.key("table.drawer.had", amount=one.had)
-        found.append(Entry(f"{one.name} {had}", who, amount=amount))
+        had = look.words.key("table.drawer.had", amount=one.had) if one.had else ""
+        found.append(Entry(f"{one.name} {had}".rstrip(), who, amount=amount))
     return found
 
 

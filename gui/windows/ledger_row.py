@@ -249,7 +249,7 @@ class LedgerRow(QWidget):
                 m,
                 row,
                 self.devicePixelRatioF(),
-                176 * u,
+                188 * u,
                 middle,
                 min(92 * u, area.height() - 24 * u),
                 462 * u,

@@ -140,7 +140,7 @@ class MainWindow(QStackedWidget):
 
         made = SettlementPage(self.look)
         made.next_round.connect(self.next_round)
-        made.leave.connect(self.leave)
+        made.menu.connect(lambda: self._wanted("menu"))
         made.troubled.connect(self.say)
         made.rule.connect(lambda: self._wanted("rule"))
         return made

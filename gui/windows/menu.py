@@ -141,4 +141,7 @@ _ICONS = {
     "theme": "drop",
     "go_on": "check",
     "rule": "book",
+    "speed": "speed",
+    "deck": "cards",
+    "full_screen": "full",
 }

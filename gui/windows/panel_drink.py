@@ -137,9 +137,8 @@ class DrinkPanel(Panel):
         words, unit = self.look.words, self.unit
         self.title.say(words.key("table.new.one_unit"))
         self.agreed.say(unit_words(self.look, unit) or words.key("table.new.not_agreed"))
-        for name, measure, amount in PRESETS:
-            own = words.key("table.new.unit.own")
-            self.tiles[name].say(own if amount is None else words.measure(amount, measure))
+        for name, tile in self.tiles.items():
+            tile.say(words.key(f"table.measure.preset.{name}"))
         self.own.setPlaceholderText(words.key("table.new.own_words"))
         self.own.setAccessibleName(words.key("table.new.own_words"))
         self.much_label.say(words.key("table.new.much"))

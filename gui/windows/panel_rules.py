@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
+from engine.words import capital
 from gui.controls.base import Control, type_font
 from gui.controls.choices import Segment, Stepper, Switch
 from gui.controls.dialog import Dialog
@@ -36,6 +37,11 @@ class Rule(Control):
         self.setAccessibleName(f"{what}: {how}")
         self.update()
 
+    def fits(self, width: float) -> bool:
+        """Whether both lines can be written in full in a width."""
+        font = type_font(self.look, self.m, Step.T14)
+        return max(self.look.width(words, font) for words in (self.what, self.how)) <= width - 2 * Space.S8
+
     @property
     def radius(self) -> float:
         """That of a field."""
@@ -48,7 +54,7 @@ class Rule(Control):
             edged(painter, rounded(area, self.radius), look.colour("s3"), None, Line.EDGE)
         small = type_font(look, m, Step.T14)
         x, room = area.left() + Space.S8, area.width() - 2 * Space.S8
-        fonts = [type_font(look, m, step) for step in (Step.T16, Step.T14, Step.T12)]
+        fonts = [type_font(look, m, step) for step in (Step.T16, Step.T14)]
         font = next((font for font in fonts if look.width(self.how, font) <= room), fonts[-1])
         middle, up = area.center().y(), 0.75 * small.pixelSize()
         look.write(painter, QPointF(x, middle - up), look.cut(self.what, small, room), small, look.colour("ink_2"))
@@ -154,7 +160,7 @@ class RulesPanel(Panel):
         self.undo.say(words.key("table.new.undo"))
         self.undo.setVisible(self.undo_possible)
         for name, rule in self.rules.items():
-            rule.show_rule(words.key(f"{id_}.option.{name}"), self.said(name, self.values[name]))
+            rule.show_rule(words.key(f"{id_}.option.{name}"), capital(self.said(name, self.values[name])))
 
     def _ask(self, name: str) -> None:
         """Explain a rule and let it be changed."""
@@ -167,7 +173,7 @@ class RulesPanel(Panel):
             asked.open()
             return
         choices: list[Any] = [True, False] if isinstance(value, bool) else list(given.get("enum", [value]))
-        deeds = [(str(number), self.said(name, choice), None) for number, choice in enumerate(choices)]
+        deeds = [(str(number), capital(self.said(name, choice)), None) for number, choice in enumerate(choices)]
         dialog = Deeds(self.look, self.host, title, deeds, (help_,), str(choices.index(value)))
         dialog.picked.connect(lambda number: self.put(name, choices[int(number)]))
         dialog.open()
@@ -183,8 +189,9 @@ class RulesPanel(Panel):
         self.segment.place(width - pad - wide, y, wide, high)
         self.title.place(pad, y, max(1.0, inner - wide - Space.S8), high)
         y += high + m.px(10, 6)
-        columns = 2 if inner >= m.px(420, 360) else 1
-        each = (inner - Space.S12 * (columns - 1)) / columns
+        columns, each = 2, (inner - Space.S12) / 2
+        if inner < m.px(420, 360) or not all(rule.fits(each) for rule in self.rules.values()):
+            columns, each = 1, inner
         rows = -(-len(self.rules) // columns)
         for number, rule in enumerate(self.rules.values()):
             column, row = number % columns, number // columns

@@ -74,7 +74,7 @@ class SeatPlate(Control):
         disc = QRectF(area.left() + 6 * m.u, area.center().y() - face / 2, face, face)
         look.face(painter, disc, self.sitter.avatar, self.colour)
         chevron = m.px(18, 14)
-        x, right = disc.right() + m.px(12, 6), area.right() - m.px(22, 12) - chevron
+        x, right = disc.right() + m.px(12, 6), area.right() - m.px(16, 10) - chevron
         bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
         up = type_size(m, Step.T16) * 0.72
         middle = area.center().y()
@@ -286,7 +286,7 @@ class SeatsPanel(Panel):
 
     def _plate(self) -> tuple[float, float]:
         m = self.m
-        return min(m.px(172, 132), (self.width() - 2 * m.px(24, 12)) * 0.31), m.px(64, 52)
+        return min(m.px(184, 142), (self.width() - 2 * m.px(24, 12)) * 0.32), m.px(64, 52)
 
     def lay(self, width: float, height: float) -> float:
         """Segment above, table in the middle, two buttons below."""

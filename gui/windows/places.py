@@ -58,8 +58,8 @@ class Account(Place, Protocol):
         """``Signal()``: deal again; the sitting's ledger has taken `Start`, or takes it now."""
 
     @property
-    def leave(self) -> SignalInstance:
-        """``Signal()``: put the sitting down; it can be resumed."""
+    def menu(self) -> SignalInstance:
+        """``Signal()``: what is beside the round, leaving among it."""
 
     @property
     def rule(self) -> SignalInstance:

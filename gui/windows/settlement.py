@@ -34,8 +34,9 @@ class SettlementPage(Page):
     """What a round came to, and what the ledger asks before the next."""
 
     next_round = Signal()
-    leave = Signal()
     rule = Signal()
+    menu = Signal()
+    """Whatever is beside the round was asked for."""
     troubled = Signal(object)
     """A `Trouble`: a step could not be written down, and so has not been taken."""
     changed = Signal()
@@ -52,7 +53,8 @@ class SettlementPage(Page):
         self.title = self.add(Label(look, Type.T28, serif=True, parent=self))
         self.who = self.add(Label(look, Type.T16, ink="ink_2", parent=self))
         self.chip = self.add(Chip(look, "", "cup", self))
-        self.away = self.add(IconButton(look, "back", "", self))
+        self.events = self.add(IconButton(look, "log", "", self))
+        self.more = self.add(IconButton(look, "menu", "", self))
         self.view = self.add(Scroll(look, self))
         self.look_back = self.add(Button(look, icon="eye", parent=self))
         self.ruling = self.add(Button(look, icon="book", parent=self))
@@ -64,12 +66,13 @@ class SettlementPage(Page):
         self._comes = False
         self.skip.hide()
         self.go.lower()
-        self.away.chosen.connect(self.leave)
+        self.events.chosen.connect(self._look_back)
+        self.more.chosen.connect(self.menu)
         self.ruling.chosen.connect(self.rule)
         self.go.chosen.connect(self.next_round)
         self.look_back.chosen.connect(self._look_back)
         self.more_people.chosen.connect(self._join)
-        self.escaped.connect(self.leave)
+        self.escaped.connect(self.menu)
 
     # ------------------------------------------------------------------ showing
 
@@ -141,7 +144,8 @@ class SettlementPage(Page):
         self.look_back.say(words.key("table.settle.look_back"))
         self.ruling.say(words.key("table.settle.ruling"))
         self.more_people.say(words.key("table.settle.join"))
-        self.away.setAccessibleName(words.key("table.settle.leave"))
+        self.events.setAccessibleName(words.key("table.drawer.events"))
+        self.more.setAccessibleName(words.key("table.window.menu"))
         self.go.say(words.key("table.settle.next"))
         self.skip.say(words.key("table.window.skip"))
         if shown is None:
@@ -159,7 +163,8 @@ class SettlementPage(Page):
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
         self.chip.setVisible(bool(unit))
-        self.look_back.setVisible(sitting.folder is not None)
+        for part in (self.look_back, self.events):
+            part.setVisible(sitting.folder is not None)
         made = rows(self.look, shown, self._how, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
             gone = self.rows.pop(seat)
@@ -183,8 +188,10 @@ class SettlementPage(Page):
         pad, side = m.px(24, 12), m.px(48, 48)
         head = m.px(80, 56)
         right = width - pad
-        self.away.place(right - side, (head - side) / 2, side, side)
-        right -= side + m.px(12, 6)
+        for icon in (icon for icon in (self.more, self.events) if not icon.isHidden()):
+            icon.place(right - side, (head - side) / 2, side, side)
+            right -= side
+        right -= m.px(12, 6)
         chip = min(self.chip.wanted(m), width * 0.4)
         high = m.px(40, 32)
         self.chip.place(right - chip, (head - high) / 2, chip, high)

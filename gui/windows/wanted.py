@@ -56,9 +56,9 @@ def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
 def _menu(window: MainWindow) -> None:
     from gui.windows.menu import Menu
 
-    sitting = window.sitting
-    hot = len(window.table.bridge.people) > 1
-    practice = sitting is not None and sitting.terms.practice
+    sitting, playing = window.sitting, window.currentWidget() is window.table
+    hot = playing and len(window.table.bridge.people) > 1
+    practice = playing and sitting is not None and sitting.terms.practice
     menu = Menu(window.style_, window.look, window, hide=hot, undo=practice)
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu

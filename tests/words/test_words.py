@@ -64,9 +64,9 @@ def test_drink_in_units_and_in_the_measure_of_the_table() -> None:
     assert (ZH.drink(5), EN.drink(5), EN.drink(1)) == ("5 倍", "5 units", "1 unit")
     assert ZH.drink(5, "cup", Fraction(1, 2)) == "5 倍（2 杯半）"
     assert ZH.drink(1, "cup", "1/2") == "1 倍（半杯）"
-    assert EN.drink(1, "cup", "1/2") == "1 unit (half a cup)"
+    assert EN.drink(1, "cup", "1/2") == "1 unit (½ cup)"
     assert EN.drink(5, "cup", "1/2") == "5 units (2½ cups)"
-    assert EN.drink("1/2", "sip", 1) == "½ unit (half a sip)"
+    assert EN.drink("1/2", "sip", 1) == "½ unit (½ sip)"
     assert EN.drink("3/2", "cup", "1/2") == "1½ units (¾ cup)"
     assert ZH.drink(5, "杯", "1/2") == "5 倍（2½ 杯）"
     assert ZH.drink(2, "首歌", None) == "2 倍（1 倍：首歌）"
@@ -87,7 +87,7 @@ def test_a_sentence_that_begins_with_a_seat_begins_with_a_capital() -> None:
     event = Told(event="pass", seat=Seat(0), to="all")
     assert EN.told("happy_nine", event) == "Seat 1 passes"
     assert EN.told("happy_nine", event, ["ann"]) == "ann passes"
-    assert ZH.told("happy_nine", event, NAMES) == "小明 过"
+    assert ZH.told("happy_nine", event, NAMES) == "小明过"
 
 
 def test_letters_and_digits_of_a_name_keep_apart_from_chinese_words() -> None:
@@ -114,7 +114,7 @@ def test_plays_and_jokers() -> None:
     plain = event.model_copy(update={"params": play | {"as": {}}})
     assert ZH.told("happy_nine", plain) == "座位 2 出对子 ♠J 大王"
     big = Told(event="trigger", seat=Seat(1), params={"joker": "BJ", "as": "Jh"}, to="all")
-    assert ZH.told("happy_nine", big) == "座位 2 触发大王（作 ♥J），即场 1 倍"
+    assert ZH.told("happy_nine", big) == "座位 2 触发大王（作 ♥J），当场 1 倍"
     little = Told(event="trigger", seat=Seat(1), params={"joker": "LJ"}, to="all")
     assert EN.told("happy_nine", little) == "Seat 2 triggers the little joker: 1 unit on the spot"
 
@@ -192,3 +192,11 @@ def test_a_trouble_names_the_game_in_words() -> None:
     trouble = Trouble("bad_players", game="happy_nine", given="9", low=3, high=6)
     assert ZH.trouble(trouble) == "欢乐九张要 3 到 6 人，不能是 9"
     assert EN.trouble(trouble) == "Happy Nine is for 3 to 6 players, not 9"
+
+
+def test_a_chinese_sign_and_a_digit_or_a_latin_letter_are_parted() -> None:
+    assert ZH.key("table.settle.out", names="座位 4") == "座位 4 赢了"
+    assert ZH.key("table.settle.out", names="小李") == "小李赢了"
+    assert ZH.key("table.settle.deals", name="Tom") == "下一局由 Tom 洗牌"
+    assert ZH.key("table.window.unit_is", measure="½ 杯") == "1 倍 = ½ 杯"
+    assert EN.key("table.settle.out", names="小李") == "小李 won"

@@ -65,8 +65,14 @@ def test_clockwise_games_are_mirrored() -> None:
 
 def test_the_table_grows_while_nobody_holds_cards() -> None:
     held, free = measure(1280, 800, 6), measure(1280, 800, 6, holding=False)
-    assert free.cy - held.cy == pytest.approx(44)
-    assert free.b - held.b == pytest.approx(44)
+    assert free.cy - free.b == pytest.approx(held.cy - held.b)
+    assert free.b - held.b > 30
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (1080, 1920), (800, 480), (640, 400)])
+def test_the_buttons_stay_off_the_rim_while_nobody_holds_cards(width: int, height: int) -> None:
+    m = measure(width, height, 6, holding=False)
+    assert action_bar(m, places(m)[0]).primary.top() - (m.cy + m.b) >= 8
 
 
 def test_marks_at_the_seats_stand_where_the_pictures_have_them() -> None:

@@ -264,10 +264,10 @@ def test_everything_is_done_by_keys(show: Show) -> None:
     page.rows[0].buttons["settle"].setFocus()
     QTest.keyClick(page.rows[0].buttons["settle"], Qt.Key.Key_Return)
     assert sat.ledger.account(0).owed == 0
-    left: list[bool] = []
-    page.leave.connect(lambda: left.append(True))
+    asked: list[bool] = []
+    page.menu.connect(lambda: asked.append(True))
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert left == [True]
+    assert asked == [True]
 
 
 def test_language_and_theme_change_what_is_there(show: Show) -> None:

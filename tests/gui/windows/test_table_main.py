@@ -57,7 +57,9 @@ def test_from_the_first_tap_to_the_next_round(window: MainWindow, tmp_path: Path
     assert window.sitting.round is None
     page: Any = window.currentWidget()
     assert page is not window.table
-    page.leave.emit()
+    page.menu.emit()
+    assert window.menu is not None
+    window.menu._rows["leave"].click()
     assert len(unfinished(tmp_path)) == 1
 
 
