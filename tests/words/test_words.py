@@ -192,11 +192,3 @@ def test_a_trouble_names_the_game_in_words() -> None:
     trouble = Trouble("bad_players", game="happy_nine", given="9", low=3, high=6)
     assert ZH.trouble(trouble) == "欢乐九张要 3 到 6 人，不能是 9"
     assert EN.trouble(trouble) == "Happy Nine is for 3 to 6 players, not 9"
-
-
-def test_a_chinese_sign_and_a_digit_or_a_latin_letter_are_parted() -> None:
-    assert ZH.key("table.settle.out", names="座位 4") == "座位 4 赢了"
-    assert ZH.key("table.settle.out", names="小李") == "小李赢了"
-    assert ZH.key("table.settle.deals", name="Tom") == "下一局由 Tom 洗牌"
-    assert ZH.key("table.window.unit_is", measure="½ 杯") == "1 倍 = ½ 杯"
-    assert EN.key("table.settle.out", names="小李") == "小李 won"
