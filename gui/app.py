@@ -9,7 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSize, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from engine.core.plain import Trouble
@@ -109,6 +109,7 @@ def settled_in(
 
     Gives the lock on the home, where it can be held.
     """
+    fit(window)
     chosen = window.chosen
     seen = chosen.seen()
     if seen != first:
@@ -142,3 +143,14 @@ def appear(window: MainWindow, first: Glance, full: bool) -> None:
         window.filled = None
     else:
         window.show()
+
+
+def fit(window: MainWindow) -> None:
+    """Give up the room that the frame takes, which is known only once the window is there."""
+    frame, room = window.frameGeometry(), window.screen().availableGeometry()
+    over = QSize(max(0, frame.width() - room.width()), max(0, frame.height() - room.height()))
+    if over.isNull() or window.isFullScreen():
+        return
+    window.resize(window.size() - over)
+    window.move(room.topLeft())
+    window.opened = window.size()

@@ -38,6 +38,7 @@ def larger(table: Shown, size: tuple[int, int]) -> None:
 
 
 def whole(table: Shown) -> None:
+    """What the key F11 does where the table stands alone."""
     table.window.setGeometry(table.window.screen().geometry())
     table.window.showFullScreen()
 

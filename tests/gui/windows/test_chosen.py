@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.play.sitting import resume, unfinished
 from engine.play.thinker import InPlace
 from engine.words import Words
-from gui.app import appear, settled_in, styled
+from gui.app import appear, fit, settled_in, styled
 from gui.command import parser
 from gui.settings.glance import Glance, glance
 from gui.settings.store import Settings
@@ -333,3 +333,14 @@ def test_what_a_glance_got_wrong_is_mended_after_the_first_picture(tmp_path: Pat
         lock.release()
     window.close()
     window.deleteLater()
+
+
+def test_the_frame_has_room_on_the_screen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = start()
+    room = window.screen().availableGeometry()
+    window.resize(room.width(), 600)
+    framed = QRect(room.left() - 4, room.top(), room.width() + 8, 600 + 30)
+    monkeypatch.setattr(window, "frameGeometry", lambda: framed)
+    fit(window)
+    assert (window.width(), window.height()) == (room.width() - 8, 600)
+    assert window.opened == window.size()

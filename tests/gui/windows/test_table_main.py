@@ -117,6 +117,33 @@ def test_who_takes_a_minimised_window_up_again_has_to_confirm(window: MainWindow
     assert not window.table.table.isVisible()
 
 
+@pytest.mark.parametrize("key", [None, Qt.Key.Key_F11])
+def test_the_window_changes_while_the_menu_pauses_the_table(window: MainWindow, key: Qt.Key | None) -> None:
+    """Whatever its size becomes, nothing below the menu can be played, and no hand is shown that was covered."""
+    window.open_table(Terms("happy_nine", ("小李", "阿珍", "小雨"), (None, None, None), Unit(), 5, {}))
+    bridge = window.table.bridge
+    until(lambda: bridge.seat is not None)
+    act(bridge)
+    until(lambda: bridge.next is not None)
+    QTest.keyClick(window.table.curtain, Qt.Key.Key_Escape)
+    menu, round_ = window.menu, bridge.round
+    assert menu is not None
+    assert round_ is not None
+    at = round_.at
+    for size in ((800, 480), (600, 1000), (1280, 800)):
+        if key is None:
+            window.resize(*size)
+        else:
+            QTest.keyClick(window, key)
+        spin(10)
+        for press in (Qt.Key.Key_Return, Qt.Key.Key_P, Qt.Key.Key_Space):
+            QTest.keyClick(window.table.table, press)
+        assert (round_.at, bridge.seat) == (at, None)
+        assert not window.table.table.isVisible()
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert window.table.curtain.isVisible()
+
+
 def test_full_screen_and_back(window: MainWindow) -> None:
     window.resize(700, 500)
     window.start_now()

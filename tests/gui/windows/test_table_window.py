@@ -16,6 +16,7 @@ from engine.play.sitting import resume
 from engine.play.thinker import InPlace
 from engine.play.worker import Worker
 from gui.scene.describe import card_name
+from gui.scene.hits import buttons
 from gui.theme import MIDNIGHT, PAPER, Speed
 from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
 from tests.gui.windows.tables import Shown, folder, look
@@ -199,21 +200,40 @@ def test_closing_in_the_first_moment(shown: Any) -> None:
     spin(20)
 
 
-def test_every_button_while_cards_are_dealt(shown: Any) -> None:
-    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
+def dealing(shown: Any) -> Shown:
+    """A table at which the cards are on their way."""
+    table: Shown = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
     table.wait()
     table.turn()
-    for name in ("primary", "secondary", "hint", "sort", "chip", "drawer", "menu"):
-        assert table.window.animator.busy or name != "primary"
-        try:
-            table.tap(name)
-        except StopIteration:
-            continue
-        spin(5)
-    mine = [action for action in table.bridge.round.record().actions if action["seat"] == 0]
-    assert len(mine) <= 3
-    until(lambda: not table.window.animator.busy)
-    assert table.window.scene.view == table.bridge.view
+    until(lambda: table.window.animator.busy)
+    return table
+
+
+def drawer(table: Shown) -> bool:
+    found = table.window._drawer
+    return found is not None and not found.isHidden()
+
+
+def test_every_button_while_cards_are_dealt(shown: Any) -> None:
+    """Each of them, on a deal of its own: the movement ends, the tap counts once, and nothing is played by it."""
+    stage = dealing(shown).window.scene.stage
+    assert stage is not None
+    names = sorted(buttons(stage))
+    assert {"menu", "drawer"} <= set(names)
+    for name in names:
+        table = dealing(shown)
+        wanted: list[str] = []
+        table.window.wanted.connect(wanted.append)
+        mine = len([action for action in table.bridge.round.record().actions if action["seat"] == 0])
+        open_ = drawer(table)
+        table.tap(name)
+        assert not table.window.animator.busy or table.window.scene.view is not None
+        assert wanted == ([name] if name in ("menu", "chip") else []), name
+        assert (drawer(table) != open_) == (name == "drawer"), name
+        until(lambda shown=table: not shown.window.animator.busy)
+        now = len([action for action in table.bridge.round.record().actions if action["seat"] == 0])
+        assert now - mine <= (name in ("primary", "secondary")), name
+        assert table.window.scene.view == table.bridge.view
 
 
 @pytest.mark.parametrize("times", [9, pytest.param(100, marks=pytest.mark.long)])
