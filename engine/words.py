@@ -12,13 +12,14 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args, get_origin
 
-from engine.core.plain import BACK, Trouble, shown
+from engine.core.plain import BACK, Trouble, about, shown
 from engine.games import GAMES, game
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ TABLE: Final = "table"
 VARIABLE: Final = "JOLLY_TABLE_LANG"
 """The environment variable that chooses the language."""
 
-Amount: TypeAlias = Fraction | int | str
-"""A number of units; a string is written like "3/2"."""
+Amount: TypeAlias = Fraction | int | str | Decimal
+"""A number of units; a string is written like "3/2", a decimal is what was reckoned, and said with its places."""
 
 MEASURES: Final = ("cup", "sip", "tea", "water", "points")
 """What a table may measure units in by name; any other word is the table's own and stays as it is."""
@@ -41,8 +42,7 @@ MEASURES: Final = ("cup", "sip", "tea", "water", "points")
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _CARD: Final = re.compile(r"([A2-9TJQK])([shcd])")
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
-_HAN: Final = re.compile(r"[\u4e00-\u9fff]")
-_LATIN: Final = re.compile(r"[A-Za-z0-9]")
+_HAN, _LATIN = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[A-Za-z0-9]")
 _NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
 _SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 GLYPHS: Final = {
@@ -203,8 +203,8 @@ class Words:
         return (self._find("table.seat") or "{seat}").replace("{seat}", str(number + 1))
 
     def amount(self, amount: Amount) -> str:
-        """An exact number: "3", "1½", "7/5"."""
-        exact = _exact(amount)
+        """An exact number: "3", "1½", "7/5"; a decimal as it is."""
+        exact = None if isinstance(amount, Decimal) else _exact(amount)
         if exact is None or exact.denominator == 1:
             return str(amount if exact is None else exact)
         whole, rest = divmod(abs(exact), 1)
@@ -217,7 +217,7 @@ class Words:
             return self.key("table.measure.own", amount=amount, measure=measure)
         exact = _exact(amount)
         key = f"table.measure.{measure}"
-        if exact is None or exact < 0 or exact.denominator != 2:
+        if exact is None or exact < 0 or exact.denominator != 2 or isinstance(amount, Decimal):
             return self.key(key, amount=amount)
         whole = int(exact)
         return self.key(f"{key}.and_half", whole=whole) if whole else self.key(f"{key}.half")
@@ -235,7 +235,8 @@ class Words:
         exact, one = _exact(units), _exact(each)
         if exact is None or one is None:
             return counted
-        return self.key("table.units.are", units=counted, measure=self.measure(exact * one, measure))
+        worth = about(float(exact * one)) if isinstance(units, Decimal) else exact * one
+        return self.key("table.units.are", units=counted, measure=self.measure(worth, measure))
 
     def _say(self, key: str, params: Mapping[str, Any], names: Sequence[str] | None) -> str:
         sentence = self._find(key, _number(params))
@@ -339,18 +340,16 @@ def _listed(value: Any) -> list[Any]:
 
 def _exact(amount: object) -> Fraction | None:
     """An amount as a fraction; None for what is none."""
-    if isinstance(amount, int | Fraction):
+    if isinstance(amount, int | Fraction | Decimal):
         return Fraction(amount)
     return Fraction(amount) if isinstance(amount, str) and _NUMBER.fullmatch(amount) else None
 
 
 def _number(params: Mapping[str, Any]) -> int:
-    """The number that chooses a plural form: ½ speaks like 1, 1½ like 2."""
-    exact = _exact(params.get("count", params.get("amount", 1)))
-    return 1 if exact is None else math.ceil(abs(exact))
-
-
-# ---------------------------------------------------------------- what there is to say
+    """The number that chooses a plural form: ½ speaks like 1, 1½ and 0.6 like 2."""
+    given = params.get("count", params.get("amount", 1))
+    exact = _exact(given)
+    return 1 if exact is None else 2 if isinstance(given, Decimal) and given != 1 else math.ceil(abs(exact))
 
 
 def keys(game: Game[Any, Any, Any]) -> frozenset[str]:
@@ -394,7 +393,7 @@ def table_keys() -> frozenset[str]:
     """The table's own keys that are put together at run time; the others stand in the sources as they are."""
     games = [game(name) for name in GAMES]
     found = {f"card.{name}" for name in _NAMED_CARDS.values()}
-    found |= {f"bot.{bot}" for known in games for bot in known.bots}
+    found |= {f"bot.{bot}{part}" for known in games for bot in known.bots for part in ("", ".help")}
     found |= {f"family.{known.info.family}" for known in games}
     found |= {f"measure.{measure}{part}" for measure in MEASURES for part in ("", ".half", ".and_half")}
     return frozenset(f"table.{key}" for key in found)

@@ -17,7 +17,7 @@ from engine.core.model import Seat, Text, Trouble
 from engine.core.prompt import Prompt
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
-from engine.play.thinker import Question, Thinker
+from engine.play.thinker import Question, Thinker, hint
 from engine.play.worker import in_place
 from gui.computers import Computers
 from gui.theme import Time
@@ -46,7 +46,7 @@ class TableBridge(QObject):
     over = Signal()
     """The round has ended and its last frame has been shown."""
     advised = Signal(object)
-    """An `Advice` that was asked for."""
+    """The `Advice` of a hint that was asked for, best first."""
     troubled = Signal(object)
     """A `Trouble`: something could not be written down, and so has not happened."""
 
@@ -225,10 +225,10 @@ class TableBridge(QObject):
         return True
 
     def advise(self) -> None:
-        """Ask what the game's best computer player would do with the cards on the screen."""
-        round_ = self._round
-        if round_ is not None and self.seat is not None and self.seat in round_.table.to_act:
-            self.computers.advise(self._question(self.seat, round_.game.adviser, 0))
+        """Ask what the game's adviser would do with the cards on the screen."""
+        round_, sitting = self._round, self.sitting
+        if round_ is not None and sitting is not None and self.seat is not None and self.seat in round_.table.to_act:
+            self.computers.advise(hint(round_, self.seat, sitting.terms.seed))
 
     # ---------------------------------------------------------------- the curtain
 

@@ -17,7 +17,7 @@ class Computers(QObject):
     ready = Signal()
     """The question under way has its answer, and its breath is over."""
     advised = Signal(object)
-    """The `Advice` that a person asked for."""
+    """All `Advice` of a hint that a person asked for, best first; empty where there is none."""
     _came = Signal(int, object)
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
@@ -82,8 +82,7 @@ class Computers(QObject):
         found = () if future.exception() is not None else future.result()
         if future is self._hint:
             self._hint = None
-            if found:
-                self.advised.emit(found[0])
+            self.advised.emit(found)
         elif future is self._future:
             self._advice = found
             if self._breathed:

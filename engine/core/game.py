@@ -189,6 +189,8 @@ class Game(ABC, Generic[O, D, S]):
     verbs: ClassVar[TypeAdapter[Any]]
     bots: ClassVar[Mapping[str, type[Bot]]]
     """Computer players, from the weakest level to the strongest; players that are mere rulers come last."""
+    rulers: ClassVar[frozenset[str]] = frozenset()
+    """Those that the others are measured by: no opponents for people."""
     usual: ClassVar[str]
     """The level that sits down where nobody has chosen."""
     adviser: ClassVar[str]
@@ -276,6 +278,11 @@ class Game(ABC, Generic[O, D, S]):
         return {}
 
     # reading ---------------------------------------------------------------
+
+    @classmethod
+    def levels(cls, *kept: str) -> list[str]:
+        """The computer players that people choose among, the weakest first, and those that they have chosen before."""
+        return [bot for bot in cls.bots if bot not in cls.rulers or bot in kept]
 
     def setup(self, players: object, options: Mapping[str, Any]) -> Setup[O]:
         """Number of players and options out of a file or a command line; raises `Trouble` that names what is wrong."""

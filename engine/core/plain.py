@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NewType
 
@@ -50,6 +51,11 @@ def shown(value: object, most: int = 60) -> str:
     text = value if isinstance(value, str) else repr(value)
     text = "".join(c if c.isprintable() else "·" for c in text[: most + 1])
     return text if len(text) <= most else text[:most] + "…"
+
+
+def about(amount: float, places: int = 1) -> Decimal:
+    """What was reckoned, rounded as it is said; nothing has no sign."""
+    return Decimal(f"{amount:.{places}f}") or Decimal(0)
 
 
 def load_json(path: Path, most: int = 64 << 20) -> Any:

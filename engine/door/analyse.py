@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         if arguments.json:
             print(json.dumps(as_json(analysis), ensure_ascii=False))
         else:
-            _print(analysis, record.game, words)
+            print("\n".join(sentences(analysis, record.game, words, words.seat(analysis.seat))))
     return 0
 
 
@@ -71,19 +72,13 @@ def _decision(one: Decision) -> dict[str, Any]:
     }
 
 
-def _print(analysis: Analysis, name: str, words: Words) -> None:
-    said = words.seat(analysis.seat)
-    first, last = analysis.curve[0][1] if len(analysis.curve) > 1 else 0.0, analysis.curve[-1][1]
-    print(words.key("table.analysis.round", seat=said, before=f"{first:.2f}", after=f"{last:.0f}"))
+def sentences(analysis: Analysis, name: str, words: Words, who: str) -> Iterator[str]:
+    """What an analysis has found, line by line; ``who`` sat there."""
+    before, after = analysis.ends
+    yield words.key("table.analysis.round", seat=who, before=f"{before:.2f}", after=f"{after:.0f}")
     faults = analysis.faults
     if not faults:
-        print(words.key("table.analysis.clean", number=len(analysis.decisions)))
-    for one in faults:
-        played, best = play_words(name, one.action, words), play_words(name, one.best, words)
-        loss, half = f"{one.loss:.2f}", f"{one.half:.2f}"
-        print(words.key("table.analysis.fault", at=one.at, play=played, loss=loss, half=half))
-        print(words.key("table.analysis.better", play=best, why="" if one.why is None else words.say(one.why)))
-        if one.hindsight is not None:
-            key = "exact" if one.hindsight.exact else "played"
-            there = play_words(name, one.hindsight.best, words)
-            print(words.key(f"table.analysis.open.{key}", play=there, loss=f"{one.hindsight.loss:.2f}"))
+        yield words.key("table.analysis.clean", number=len(analysis.decisions))
+    for remark in (remark for one in faults for remark in one.remarks()):
+        play, why = play_words(name, remark.play, words), "" if remark.why is None else words.say(remark.why)
+        yield words.key(remark.key, play=play, why=why, **remark.figures)

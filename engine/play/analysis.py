@@ -6,8 +6,8 @@ only where it is larger than twice its own 95 % half width. Costs are units; bel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Any, Final
@@ -29,6 +29,8 @@ GLANCE: Final = 80
 OPEN: Final = 12
 """Cards on the table from which the value with open cards is exact."""
 NODES: Final = 60_000
+LEAST: Final = 0.005
+"""Units that a play with open cards must cost more than the best one to be called worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,16 @@ class Hindsight:
     loss: float
     best: Action
     exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence about a decision: its key, the play it speaks of, the reason for that, and the figures."""
+
+    key: str
+    play: Action
+    why: Text | None = None
+    figures: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +76,16 @@ class Decision:
         """Whether the loss is larger than twice its uncertainty."""
         return self.loss > 2 * self.half
 
+    def remarks(self) -> Iterator[Remark]:
+        """What is to be said of it: what the play cost, what was better, and what shows with open cards."""
+        figures = {"at": str(self.at), "loss": f"{self.loss:.2f}", "half": f"{self.half:.2f}"}
+        yield Remark("table.analysis.fault", self.action, None, figures)
+        yield Remark("table.analysis.better", self.best, self.why)
+        if (seen := self.hindsight) is not None:
+            key = "table.analysis.open.exact" if seen.exact else "table.analysis.open.played"
+            key = key if seen.loss > LEAST else "table.analysis.open.fine"
+            yield Remark(key, seen.best, None, {"loss": f"{seen.loss:.2f}"})
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -78,9 +100,19 @@ class Analysis:
         """The decisions whose loss counts, the dearest first."""
         return tuple(sorted((one for one in self.decisions if one.counts), key=lambda one: -one.loss))
 
+    @property
+    def ends(self) -> tuple[float, float]:
+        """What the round was expected to cost when play began, and what it did cost."""
+        return self.curve[0][1] if len(self.curve) > 1 else 0.0, self.curve[-1][1]
 
-def analyse(game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int = WORLDS) -> Analysis:
-    """Look at every choice of one seat; deterministic for the record.
+
+Told = Callable[[int, int], object]
+
+
+def analyse(
+    game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int = WORLDS, told: Told | None = None
+) -> Analysis:
+    """Look at every choice of one seat; deterministic for the record. ``told`` hears how many of the actions are done.
 
     Raises `Trouble` for a game that cannot be searched, a record that is not of a finished round or breaks a rule, a
     seat that is not there.
@@ -89,7 +121,7 @@ def analyse(game: Game[Any, Any, Any], record: Record, seat: Seat, worlds: int =
         raise Trouble("no_analysis", game=game.info.id)
     if not 0 <= seat < record.players:
         raise Trouble("no_such_seat", given=str(seat), high=record.players - 1)
-    return _Analyst(game, record, seat, worlds).run()
+    return _Analyst(game, record, seat, worlds).run(told)
 
 
 class _Analyst:
@@ -102,7 +134,7 @@ class _Analyst:
         self.guided = isinstance(game.inner, Guided)
         self.chance = Chance(record.seed or 0, "analysis").of(seat)
 
-    def run(self) -> Analysis:
+    def run(self, told: Told | None) -> Analysis:
         round_: Round[Any] = Round(self.game, self.record.model_copy(update={"actions": ()}))
         decisions: list[Decision] = []
         curve: list[tuple[int, float]] = []
@@ -116,6 +148,8 @@ class _Analyst:
             refusal = round_.submit(action)
             if refusal is not None:
                 raise Trouble("record_refused", at=at, what=refusal.code)
+            if told is not None:
+                told(at + 1, len(self.record.actions))
         if not round_.over:
             raise Trouble("round_unfinished")
         account = round_.settlement()

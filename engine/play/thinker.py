@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.core.chance import Chance
 from engine.core.game import Advice, View
-from engine.core.model import Trouble
+from engine.core.model import Seat, Trouble
 from engine.games import game
+
+if TYPE_CHECKING:
+    from engine.play.round import Round
+
+HINT: Final = 0.2
+"""Seconds a hint may take; where it took half as much again, the policy's play comes alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +28,11 @@ class Question:
     at: int
     seed: int
     seconds: float = 10.0
+
+
+def hint(round_: Round[Any], seat: Seat, seed: int) -> Question:
+    """What the game's adviser is asked for a person: up to three plays, what each should cost, and why."""
+    return Question(round_.game.info.id, round_.game.adviser, round_.view(seat), round_.at, seed, HINT)
 
 
 class Thinker(Protocol):

@@ -37,9 +37,14 @@ WARM: Final = "warm"
 _log = logging.getLogger(__name__)
 
 
+def serve_quietly() -> None:
+    """In a process that works for another: an interrupt from the terminal is the other's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def serve(pipe: Connection) -> None:
     """Answer questions until the pipe is closed; the other process's body."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    serve_quietly()
     try:
         pipe.send(None)
         while True:
@@ -69,7 +74,7 @@ def in_place(question: Question) -> tuple[Advice, ...]:
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """What is started here is not ended by an interrupt from the terminal; it ends with the program."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -225,7 +230,7 @@ class Worker:
         self._process = context.Process(target=serve, args=(there,), name="thinker", daemon=True)
         self._since, self._ready = time.monotonic(), False
         try:
-            with _uninterrupted():
+            with uninterrupted():
                 self._process.start()
         except OSError as error:
             _log.warning("no process to think in: %s", error)

@@ -222,6 +222,8 @@ class Controller(Showing):
         elif name in ("hint", "drawer", "menu", "chip", "hide"):
             if name != "hint" or (self._open and not self.veiled):
                 self.wanted.emit(name)
+            else:
+                self._say_no(say(self.scene.looks, "not_now"))
         elif (offer := self._shape.places.get(name)) is not None:
             self._do(offer, press)
         elif name == "secondary" and (press is None or press.turn == self._turn):

@@ -155,10 +155,10 @@ class Showing(QObject):
         return tuple(key for key in cards if key in held)
 
     def suggest(self, answer: Answer) -> None:
-        """Raise the cards of an action, as a hint."""
+        """Raise the cards of an action, as a hint, and no others."""
         stage = self.scene.stage
         wished = [str(card) for card in answer.get("cards", ())]
-        if stage is None or not wished or self.veiled:
+        if stage is None or self.veiled:
             return
         found: list[Key] = []
         for card in wished:

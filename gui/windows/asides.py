@@ -15,6 +15,7 @@ from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.theme import Space
 from gui.windows.drawer import Lines, account
+from gui.windows.levels import level_line
 from gui.windows.naming import chip, people
 from gui.windows.table_window import TableWindow
 
@@ -50,6 +51,7 @@ class SeatCard(Dialog):
         owed = words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
         texts = [
             person.level or words.key("table.new.person"),
+            level_line(look, sitting.bots.get(one.name, "")),
             words.key("table.aside.cards", count=cards),
             words.key("table.aside.owes", amount=owed) if owed else words.key("table.drawer.nothing_owed"),
             words.key("table.drawer.had", amount=one.had),

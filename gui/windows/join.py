@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from engine.play.sitting import Sitting
 from engine.words import LANGUAGES, Words
-from gui.controls.choices import Segment
 from gui.controls.dialog import Dialog
 from gui.controls.text import Field
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.theme import Space
+from gui.windows.levels import Who
 
 
 def known_names(look: Look) -> list[str]:
@@ -38,10 +38,9 @@ class JoinDialog(Dialog):
         super().__init__(look, parent, words.key("table.settle.join"), deed=words.key("table.settle.sit_down"))
         taken = {account.name for _, account in sitting.ledger.taken()}
         free = next((name for name in known_names(look) if name not in taken), "")
-        self.kinds = ["", *sitting.game.bots]
-        labels = [words.key("table.new.person"), *(words.key(f"table.bot.{bot}") for bot in self.kinds[1:])]
+        kinds = ["", *sitting.game.levels()]
         self.field = self.part(Field(look, words.key("table.new.name"), free, parent=self.inner))
-        self.kind = self.part(Segment(look, labels, 0, words.key("table.new.who"), self.inner))
+        self.who = self.part(Who(look, kinds, "", self.inner))
         self.agreed.connect(self._join)
 
     def agree(self) -> None:
@@ -53,11 +52,11 @@ class JoinDialog(Dialog):
         super().agree()
 
     def _join(self) -> None:
-        self.joined.emit(self.field.text().strip(), self.kinds[self.kind.index])
+        self.joined.emit(self.field.text().strip(), self.who.bot)
 
     def lay(self, m: Metrics, width: float) -> float:
         """The name above the kind."""
         high = m.px(52, 48)
         self.field.place(Space.S8, Space.S8, width, high)
-        self.kind.place(Space.S8, Space.S8 + high + m.px(16, 8), width, high)
-        return 2 * Space.S8 + 2 * high + m.px(16, 8)
+        y = Space.S8 + high + m.px(16, 8)
+        return y + self.who.fit(Space.S8, y, width, m) + Space.S8

@@ -270,7 +270,7 @@ class MainWindow(QStackedWidget):
             return
         page = self._place("settlement")
         round_ = self.table.bridge.round
-        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None)
+        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None, round_)
         self._go(page)
 
     def put_down(self) -> None:

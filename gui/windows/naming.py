@@ -13,6 +13,7 @@ from engine.core.model import ALL, Trouble
 from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
+from engine.words import capital
 from gui.scene.choice import Called
 from gui.scene.look import Look
 from gui.scene.plate import Person
@@ -92,20 +93,32 @@ def noticed(look: Look, frame: Frame, names: Sequence[str], covered: bool) -> st
     return "\n".join(look.words.told(frame.view.game, event, names) for event in told if event.to == ALL or not covered)
 
 
+def deed(look: Look, round_: Round[Any], action: Action) -> str:
+    """What an action is called where it stands alone: its combination, or its verb with its cards."""
+    answer, words = action.to_json(), look.words
+    if (found := _named(look, round_, answer)) is not None:
+        return capital(" ".join(found))
+    verb = words.key(f"{round_.game.info.id}.verb.{action.do}")
+    return f"{verb} {words.cards(answer.get('cards', ()))}".strip()
+
+
 def combination(look: Look, round_: Round[Any], answer: Mapping[str, Any]) -> str:
-    """The combination and the ranks of a play; nothing for what is none."""
+    """The combination and the ranks of a play, as its button says them; nothing for what is none."""
+    found = _named(look, round_, answer)
+    return "" if found is None else look.words.key("table.window.play", combination=found[0], ranks=found[1])
+
+
+def _named(look: Look, round_: Round[Any], answer: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The combination of a play and its ranks in short; None for what is none."""
     cards = [str(card) for card in answer.get("cards", ())]
     tricks = (place for place in round_.game.layout(round_.setup).centre if place.shape == "trick")
     if not cards or answer.get("do") not in {place.drop for place in tricks}:
-        return ""
+        return None
     try:
         kind = round_.game.rank(round_.setup, {"cards": cards, "as": answer.get("as") or {}}).get("kind")
     except Trouble:
-        return ""
-    if kind is None:
-        return ""
-    name, said = kind_and_ranks(look, round_.game.info.id, str(kind), cards, answer.get("as"))
-    return look.words.key("table.window.play", combination=name, ranks=said)
+        return None
+    return None if kind is None else kind_and_ranks(look, round_.game.info.id, str(kind), cards, answer.get("as"))
 
 
 def price(round_: Round[Any], action: Action) -> int:

@@ -128,7 +128,7 @@ class NewTablePage(Page):
         """Ask who sits there."""
         others = {sitter.name for number, sitter in enumerate(self.sitters) if number != seat}
         sitter = self.seats.sitters[seat]
-        dialog = SeatDialog(self.look, self, sitter, list(self.game.bots), others, seat)
+        dialog = SeatDialog(self.look, self, sitter, self.game.levels(sitter.bot), others, seat)
         dialog.taken.connect(lambda taken: self.seats.put(seat, taken))
         dialog.open()
 

@@ -25,6 +25,7 @@ from gui.scene.geometry import EXPONENT, Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, blank, shade, shade_box
 from gui.theme import Alpha, Line, Shadows, Space, Step
+from gui.windows.levels import Who
 
 
 @dataclass(frozen=True)
@@ -104,10 +105,7 @@ class SeatDialog(Dialog):
         words = look.words
         super().__init__(look, parent, words.key("table.new.seat"), deed=words.key("table.new.done"), wide=600.0)
         self.sitter, self.others = sitter, others
-        self.kinds = ["", *bots]
-        labels = [words.key("table.new.person"), *(words.key(f"table.bot.{bot}") for bot in bots)]
-        self.kind = self.part(Segment(look, labels, self.kinds.index(sitter.bot), words.key("table.new.who"),
-                                      self.inner))  # fmt: skip
+        self.who = self.part(Who(look, ["", *bots], sitter.bot, self.inner))
         self.field = self.part(Field(look, words.key("table.new.name"), sitter.name, parent=self.inner))
         self.avatars: list[Tile] = []
         for number, avatar in enumerate(AVATARS):
@@ -131,7 +129,7 @@ class SeatDialog(Dialog):
             key = "table.error.name_taken" if name else "table.new.name_missing"
             self.toast(self.look.words.key(key, name=name))
             return
-        self.sitter = replace(self.sitter, name=name, bot=self.kinds[self.kind.index])
+        self.sitter = replace(self.sitter, name=name, bot=self.who.bot)
         super().agree()
         self.taken.emit(self.sitter)
 
@@ -139,8 +137,7 @@ class SeatDialog(Dialog):
         """Kind, name, avatars."""
         high, gap = m.px(52, 48), m.px(12, 8)
         y = float(Space.S8)
-        self.kind.place(Space.S8, y, width, high)
-        y += high + gap
+        y += self.who.fit(Space.S8, y, width, m) + gap
         self.field.place(Space.S8, y, width, high)
         y += high + gap
         columns = 8 if width >= 8 * (m.px(56, 48) + Space.S8) else 6

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from engine.core.settlement import Settlement
 from engine.core.table import Table
+from engine.play.round import Round
 from engine.play.sitting import Sitting
 from gui.scene.look import Look
 
@@ -50,7 +51,9 @@ class NewTable(Place, Protocol):
 class Account(Place, Protocol):
     """The settlement of a round and the ledger: ``SettlementPage(look)``."""
 
-    def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None) -> None:
+    def show_sitting(
+        self, sitting: Sitting, settlement: Settlement, table: Table | None = None, round_: Round[Any] | None = None
+    ) -> None:
         """Show what a round came to, with the cards at its end; the sitting has booked it already."""
 
     @property

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.play.ledger import Unit
 from engine.play.round import Round
-from gui.controls.button import IconButton
+from gui.controls.button import Button, IconButton
 from gui.controls.choices import Segment
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
@@ -22,6 +22,7 @@ from gui.windows.duties import bill
 from gui.windows.faces import person
 from gui.windows.hands_up import hand_of
 from gui.windows.ledger_row import LedgerRow
+from gui.windows.looking_back import analysable, show_analysis
 from gui.windows.picture import draw
 
 TABLE, BILL = 0, 1
@@ -41,9 +42,11 @@ class RecordPage(Page):
         self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
         self.who = self.add(Label(look, Step.T16, ink="ink_2", parent=self))
         self.which = self.add(Segment(look, ["", ""], BILL if round_.over else TABLE, "", self))
+        self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.away = self.add(IconButton(look, "back", "", self))
         self.view = self.add(Scroll(look, self))
         self.rows = [self.add(LedgerRow(look, row, self.view.inner)) for row in self._rows()] if round_.over else []
+        self.analysis.chosen.connect(self._analyse)
         self.away.chosen.connect(self.left)
         self.escaped.connect(self.left)
         self.which.changed.connect(lambda _: self.refit())
@@ -79,6 +82,8 @@ class RecordPage(Page):
             self.who.say(words.key("table.settle.out", names=winners))
         else:
             self.who.say(words.key("table.play.nobody_won"))
+        self.analysis.say(words.key("table.analysis.open"))
+        self.analysis.setVisible(analysable(round_))
         self.away.setAccessibleName(words.key("table.window.back"))
         self.which.say([words.key("table.record.table"), words.key("table.record.bill")])
         self.which.setAccessibleName(words.key("table.record.what"))
@@ -86,6 +91,11 @@ class RecordPage(Page):
         for row, shown in zip(self.rows, self._rows() if self.rows else (), strict=True):
             row.show_row(shown)
         self.view.setVisible(self.which.index == BILL)
+
+    def _analyse(self) -> None:
+        """Show what the plays of the round cost."""
+        who = [person(self.look, name, seat) for seat, name in enumerate(self._names())]
+        show_analysis(self.look, self, self.round, who, 0)
 
     # ------------------------------------------------------------------ places
 
@@ -98,6 +108,10 @@ class RecordPage(Page):
         wide = min(self.which.wanted(m), width * 0.4)
         self.which.place(right - wide, (head - side) / 2, wide, side)
         right -= wide + m.px(16, 8)
+        if not self.analysis.isHidden():
+            wide = self.analysis.wanted(m)
+            self.analysis.place(right - wide, (head - side) / 2, wide, side)
+            right -= wide + m.px(16, 8)
         title = min(self.title.wanted(m), right - pad)
         self.title.place(pad, 0, title, head)
         left = pad + title + m.px(16, 10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core.model import Trouble
 from engine.core.settlement import Settlement
 from engine.core.table import Table
+from engine.play.round import Round
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Step
 from gui.controls.button import Button, Chip, IconButton
@@ -22,11 +24,11 @@ from gui.scene.look import Look
 from gui.theme import Space, Time
 from gui.theme import Step as Type
 from gui.windows.ask import Amount, Consent, Deeds
-from gui.windows.drawer import LogDialog
 from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
 from gui.windows.hands_up import last_round
 from gui.windows.join import JoinDialog
 from gui.windows.ledger_row import LedgerRow
+from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
 
 
@@ -49,6 +51,7 @@ class SettlementPage(Page):
         self._how: dict[int, str] = {}
         self._open: set[int] = set()
         self._consent: Consent | None = None
+        self.round: Round[Any] | None = None
         self.rows: dict[int, LedgerRow] = {}
         self.title = self.add(Label(look, Type.T28, serif=True, parent=self))
         self.who = self.add(Label(look, Type.T16, ink="ink_2", parent=self))
@@ -57,6 +60,7 @@ class SettlementPage(Page):
         self.more = self.add(IconButton(look, "menu", "", self))
         self.view = self.add(Scroll(look, self))
         self.look_back = self.add(Button(look, icon="eye", parent=self))
+        self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.ruling = self.add(Button(look, icon="book", parent=self))
         self.more_people = self.add(Button(look, icon="person", parent=self))
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
@@ -71,20 +75,20 @@ class SettlementPage(Page):
         self.ruling.chosen.connect(self.rule)
         self.go.chosen.connect(self.next_round)
         self.look_back.chosen.connect(self._look_back)
+        self.analysis.chosen.connect(self._analyse)
         self.more_people.chosen.connect(self._join)
         self.escaped.connect(self.menu)
 
     # ------------------------------------------------------------------ showing
 
-    def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None) -> None:
-        """Show what a round came to; the hands come from ``table`` or from the round's file.
-
-        With a table the round has just ended: then its rows come one by one.
-        """
+    def show_sitting(self, sitting: Sitting, settlement: Settlement, table: Table | None = None,
+                     round_: Round[Any] | None = None) -> None:  # fmt: skip
+        """Show what a round came to; with a ``table`` it has just ended, otherwise it is read back from its file."""
         self.pouring.finish()
         self._comes = table is not None
         if table is None and (found := last_round(sitting)) is not None:
-            table = found.table
+            table, round_ = found.table, round_ or found
+        self.round = round_
         for dialog in self.findChildren(Dialog):
             dialog.close_()
         self.shown = Shown(sitting, settlement, table)
@@ -142,11 +146,12 @@ class SettlementPage(Page):
         """Write all words, and give every player a row."""
         words, shown = self.look.words, self.shown
         self.look_back.say(words.key("table.settle.look_back"))
-        self.ruling.say(words.key("table.settle.ruling"))
-        self.more_people.say(words.key("table.settle.join"))
+        self.analysis.say(words.key("table.analysis.open"))
+        self.analysis.setVisible(analysable(self.round))
+        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.go, "next")):
+            button.say(words.key(f"table.settle.{key}"))
         self.events.setAccessibleName(words.key("table.drawer.events"))
         self.more.setAccessibleName(words.key("table.window.menu"))
-        self.go.say(words.key("table.settle.next"))
         self.skip.say(words.key("table.window.skip"))
         if shown is None:
             return
@@ -209,7 +214,7 @@ class SettlementPage(Page):
         wide = min(m.px(296, 206), (width - 2 * pad) * 0.42)
         self.go.place(width - pad - wide, y, wide, bar)
         x, gap = pad, m.px(12, 8)
-        buttons = [b for b in (self.look_back, self.ruling, self.more_people) if not b.isHidden()]
+        buttons = [b for b in (self.look_back, self.analysis, self.ruling, self.more_people) if not b.isHidden()]
         room = width - 2 * pad - wide - m.px(24, 24) - gap * (len(buttons) - 1)
         wants = [button.wanted(m) for button in buttons]
         share = min(1.0, room / max(1.0, sum(wants)))
@@ -369,10 +374,13 @@ class SettlementPage(Page):
 
     def _look_back(self) -> None:
         """Show the round's log."""
-        assert self.shown is not None
-        found = last_round(self.shown.sitting)
-        if found is not None:
-            LogDialog(self.look, self, self.shown.sitting, found.told(None)).open()
+        if self.shown is not None:
+            show_log(self.look, self, self.shown.sitting)
+
+    def _analyse(self) -> None:
+        """Show what the plays of the round cost."""
+        if self.shown is not None and self.round is not None:
+            show_own_analysis(self.look, self, self.round, self.shown.sitting)
 
     def _join(self) -> None:
         """Let somebody take a seat."""

@@ -18,7 +18,9 @@ from engine.play.thinker import InPlace
 from engine.words import capital
 from gui.windows.drawer import Drawer
 from gui.windows.main_window import MainWindow
+from gui.windows.naming import people
 from gui.windows.ready import AGREED
+from gui.windows.settlement import SettlementPage
 from gui.windows.style import Style
 
 Go = Callable[[MainWindow, Sitting, Seat], None]
@@ -78,7 +80,22 @@ def _settled(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
     window.table.settled.emit(sitting.close())
 
 
+def _analysed(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
+    """What a seat's plays cost: reckoned here, before it is looked at."""
+    from engine.play.analysis import analyse
+    from gui.windows.analysis import AnalysisDialog
+
+    _settled(window, sitting, seat)
+    page = window.currentWidget()
+    assert isinstance(page, SettlementPage)
+    assert page.round is not None
+    dialog = AnalysisDialog(window.look, page, page.round, people(sitting, window.look), seat)
+    dialog.know(analyse(page.round.game, page.round.record(), seat))
+    dialog.open()
+
+
 _GO: dict[str, Go] = {
+    "analysis": _analysed,
     "curtain": lambda window, sitting, seat: window.table.bridge.curtain.emit(int(seat)),
     "settlement": _settled,
     "log": _drawer(0),

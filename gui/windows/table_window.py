@@ -11,7 +11,6 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.core.action import Action, Refusal
-from engine.core.game import Advice
 from engine.core.model import Seat, Trouble
 from engine.core.settlement import Settlement
 from engine.play.round import Frame
@@ -31,6 +30,7 @@ from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
 from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
+from gui.windows.hints import Hints
 from gui.windows.naming import called, lay, noticed
 from gui.windows.notice import Notice
 from gui.windows.peek import Peek
@@ -71,6 +71,7 @@ class TableWindow(QWidget):
         self.curtain = Curtain(look, self)
         self.peek = Peek(self.table, self._veil)
         self.notice = Notice(look, self.table)
+        self.hints = Hints(self)
         self.flight = CurtainFlight(self)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.table)
@@ -91,7 +92,7 @@ class TableWindow(QWidget):
         bridge.thinking.connect(self._think)
         bridge.curtain.connect(self._cover)
         bridge.over.connect(self._over)
-        bridge.advised.connect(self._hint)
+        bridge.advised.connect(self.hints.come)
         bridge.troubled.connect(self._trouble)
         animator.shown.connect(self._shown)
         animator.idle.connect(lambda: bridge.hold(False))
@@ -199,7 +200,7 @@ class TableWindow(QWidget):
     def _want(self, what: str) -> None:
         word, _, rest = what.partition(":")
         if word == "hint":
-            self.bridge.advise()
+            self.hints.ask()
         elif word == "undo":
             self.undo()
         elif word == "hide":
@@ -217,19 +218,6 @@ class TableWindow(QWidget):
         """Take the person's last action back, where the table allows it."""
         self.animator.finish()
         self.bridge.undo()
-
-    def _hint(self, advice: Advice) -> None:
-        if self.peek.covers:
-            return
-        answer = advice.action.to_json()
-        said = self._look.words.say(advice.why) if advice.why is not None else ""
-        if answer.get("cards"):
-            self.hands.suggest(answer)
-        else:
-            game = self.bridge.view.game
-            said = f"{self._look.words.key(f'{game}.verb.{advice.action.do}')} · {said}".strip(" ·")
-        if said:
-            self.say(said)
 
     # ---------------------------------------------------------------- what the table says
 

@@ -6,11 +6,16 @@ import random
 import re
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine.core.model import Seat
+from engine.door.analyse import sentences
 from engine.games import game
+from engine.play.analysis import analyse
 from engine.play.ledger import falls_short
+from engine.play.round import Round
 from engine.play.sitting import SITTING, resume, unfinished
 from tests.play.tables import lines_of
 
@@ -31,7 +36,7 @@ def settles(person: Person) -> str:
         if account.row == 1 or account.row == 4:
             person.queue.append("")
             return "d"
-        return "o" if account.row == 2 else "a"
+        return "o" if account.row == 2 else "g"
     return "s"
 
 
@@ -290,11 +295,11 @@ def with_debt(home: Path, owed: int) -> None:
         (3, ["d", "1.5"], "3/2"),
         (3, ["d", "1 1/2"], "3/2"),
         (3, ["d", "1/٠"], "3"),
-        (3, ["s", "o", "a", "r", "x", ""], "3"),
+        (3, ["s", "o", "g", "r", "x", ""], "3"),
         (6, ["o", "s"], "6"),
-        (9, ["a", "s"], "9"),
+        (9, ["g", "s"], "9"),
         (9, ["p", "d", "1", "r"], "8"),
-        (9, ["p", "p", "r", "a"], "9"),
+        (9, ["p", "p", "r", "g"], "9"),
     ],
 )
 def test_debts_between_rounds(
@@ -359,3 +364,29 @@ def test_a_damaged_sitting_is_told_of_and_gone_on_with(
     person = run(monkeypatch, Person(capsys, lines("q")), "--resume")
     assert (kept / f"{SITTING}.damaged-1").read_bytes() == data + b"damage\n"
     assert person.words.key("table.trouble.journal_cut", file=SITTING, count=data.count(b"\n"))[:20] in person.shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_a_round_its_plays_are_analysed_as_the_verb_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str
+) -> None:
+    rng = random.Random(2)
+    played: list[Round[Any]] = []
+    between: list[str] = []
+
+    def plan(person: Person, screen: str) -> str | None:
+        if person.asked(screen, "table.play.between"):
+            between.append(screen)
+            return "a" if len(between) == 1 else None
+        if person.round is not None and person.round not in played:
+            played.append(person.round)
+        return plays(person, screen, rng)
+
+    person = run(monkeypatch, Person(capsys, plan, language), "--seed", 4, "--name", "Ann", "--seat", 2)
+    (round_,) = played
+    assert person.words.key("table.play.analyse") in between[0]
+    found = analyse(round_.game, round_.record(), Seat(2))
+    said = list(sentences(found, "happy_nine", person.words, "Ann"))
+    assert said[0].startswith("Ann")
+    for line in said:
+        assert re.sub(r"\s+", "", line) in re.sub(r"\s+", "", between[1])

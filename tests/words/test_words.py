@@ -7,6 +7,7 @@ import pytest
 from engine.core.action import Refusal
 from engine.core.event import Told
 from engine.core.model import Seat, Text, Trouble
+from engine.core.plain import about
 from engine.words import LANGUAGES, Amount, Words
 from tests.words.script import words as script
 
@@ -192,3 +193,14 @@ def test_a_trouble_names_the_game_in_words() -> None:
     trouble = Trouble("bad_players", game="happy_nine", given="9", low=3, high=6)
     assert ZH.trouble(trouble) == "欢乐九张要 3 到 6 人，不能是 9"
     assert EN.trouble(trouble) == "Happy Nine is for 3 to 6 players, not 9"
+
+
+def test_what_was_reckoned_is_said_with_its_places() -> None:
+    english, chinese = Words("en"), Words("zh_CN")
+    half = Fraction(1, 2)
+    assert english.drink(about(1.24), "cup", half) == "1.2 units (0.6 cups)"
+    assert english.drink(about(1.0), "cup", half) == "1.0 unit (0.5 cups)"
+    assert chinese.drink(about(3), "cup", half) == "3.0 倍（1.5 杯）"
+    assert chinese.drink(about(-0.04)) == "0 倍"
+    assert english.drink(about(0.6), "a song", None) == "0.6 units (1 unit: a song)"
+    assert str(about(0.345, 2)) in ("0.34", "0.35")

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 from rich.table import Table as Grid
 
 from engine.core.action import Refusal
+from engine.core.model import Seat
+from engine.door.analyse import sentences
 from engine.door.common import spoken_amount
 from engine.door.play.talk import Gone, Talk
+from engine.play.analysis import analyse
 from engine.play.ledger import Account, falls_short
+from engine.play.round import Round
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step
 
 
 class Between:
-    """The ledger's questions, one after the other, until the next round starts or the sitting ends."""
+    """The ledger's questions, one after the other, until the next round starts or the sitting ends.
 
-    def __init__(self, sitting: Sitting, talk: Talk, person: str) -> None:
+    ``last`` is the round that has just been played, where it can be analysed.
+    """
+
+    def __init__(self, sitting: Sitting, talk: Talk, person: str, last: Round[Any] | None = None) -> None:
         self.sitting = sitting
+        self.last = last
         self.talk = talk
         ledger = sitting.ledger
         self.seat = next(seat for seat, account in ledger.taken() if account.name == person)
@@ -39,6 +48,8 @@ class Between:
                 case "o":
                     self.take(Owe(self.seat))
                 case "a":
+                    self.analyse()
+                case "g":
                     if self.take(Apply(self.seat, self.consents())):
                         self.talk.say("table.play.agreed")
                 case "p":
@@ -69,8 +80,10 @@ class Between:
         if account.row == 2 and falls_short(account):
             rows["o"] = words.key("table.play.owe")
         if account.row == 3 and (account.paused or falls_short(account)):
-            rows["a"] = words.key("table.play.apply")
+            rows["g"] = words.key("table.play.apply")
         rows |= {"r": words.key("table.play.resume")} if account.paused else {"p": words.key("table.play.pause")}
+        if self.last is not None:
+            rows["a"] = words.key("table.play.analyse")
         if len(self.sitting.ledger.ready()) < self.sitting.ledger.most:
             rows["j"] = words.key("table.play.join")
         if self.computers_here():
@@ -80,6 +93,16 @@ class Between:
     def take(self, step: Step) -> bool:
         """Do a step; says why if it is refused."""
         return self.refused(self.sitting.do(step))
+
+    def analyse(self) -> None:
+        """Say what the person's plays of the last round cost, and what would have been better."""
+        talk, last = self.talk, self.last
+        assert last is not None
+        name = self.account().name
+        talk.say("table.play.analysing", "dim")
+        found = analyse(last.game, last.record(), Seat(self.sitting.seat_names().index(name)))
+        for line in sentences(found, last.game.info.id, talk.words, name):
+            talk.write(line)
 
     def refused(self, refusal: Refusal | None) -> bool:
         """Say why something was refused; true if it was not."""

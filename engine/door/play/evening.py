@@ -27,16 +27,17 @@ class Evening:
 
     def run(self) -> None:
         """Go on until the sitting is ended."""
+        last = None
         while True:
             if self.sitting.ledger.running:
-                self.play_round()
-            if not Between(self.sitting, self.talk, self.person).run():
+                last = self.play_round()
+            if not Between(self.sitting, self.talk, self.person, last).run():
                 self.sitting.finish()
                 self.talk.say("table.play.ended", "bold")
                 return
 
-    def play_round(self) -> None:
-        """Play the running round, a new or a resumed one, to its end and settle it."""
+    def play_round(self) -> Round[Any] | None:
+        """Play the running round, a new or a resumed one, to its end and settle it; gives it if it can be analysed."""
         sitting, talk = self.sitting, self.talk
         new = sitting.round is None
         round_: Round[Any] = sitting.round if sitting.round is not None else sitting.next_round()
@@ -49,12 +50,14 @@ class Evening:
                 if isinstance(event, Told):
                     talk.event(event)
         bots = tuple(sitting.bots.get(name) for name in names)
-        abandoned = Playing(round_, talk, own, bots, sitting.terms.seed).run()
+        abandoned = Playing(round_, talk, own, bots, sitting.terms.seed, sitting.ledger.unit).run()
         settlement = sitting.close(abandoned)
         if abandoned:
             talk.say("table.play.abandoned")
         else:
             self.settle(settlement, names)
+        fits = own is not None and round_.game.inner is not None
+        return None if abandoned or settlement.void or not fits else round_
 
     def settle(self, settlement: Settlement, names: tuple[str, ...]) -> None:
         """Who won and, line by line, what each of the others came to."""

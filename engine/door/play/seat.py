@@ -9,13 +9,15 @@ from engine.core.chance import Chance
 from engine.core.event import Told
 from engine.core.game import Legal
 from engine.core.model import Seat, Trouble
+from engine.core.plain import about
 from engine.core.prompt import PickCards
 from engine.door.common import play_words
 from engine.door.play.asking import Unanswered, answer, by_numbers, hand_order, offers, which_reading
 from engine.door.play.board import draw
 from engine.door.play.talk import Gone, Talk
+from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
-from engine.play.thinker import Question
+from engine.play.thinker import Question, hint
 from engine.play.thinker import answer as think
 
 
@@ -23,13 +25,13 @@ class Playing:
     """Leads a round to its end; ``own`` None: the person looks on; ``bots`` a kind per seat, None for the person."""
 
     def __init__(
-        self, round_: Round[Any], talk: Talk, own: Seat | None, bots: tuple[str | None, ...], seed: int
+        self, round_: Round[Any], talk: Talk, own: Seat | None, bots: tuple[str | None, ...], seed: int, unit: Unit
     ) -> None:
         self.round = round_
         self.talk = talk
         self.own = own
         self.bots = bots
-        self.seed = seed
+        self.seed, self.unit = seed, unit
         self.abandoned = False
         self._shared = ""  # the last phase in which several seats were asked at once
         round_.listen(own, self._tell)
@@ -146,18 +148,18 @@ class Playing:
         return False
 
     def _hint(self) -> None:
-        """What the game's best computer player would do with the person's cards."""
+        """What the game's adviser would do with the person's cards: up to three plays."""
         assert self.own is not None
         game = self.round.game
-        question = Question(game.info.id, game.adviser, self.round.view(self.own), self.round.at, self.seed)
-        for advice in think(question)[:3]:
+        for advice in think(hint(self.round, self.own, self.seed)):
             words, why = self.talk.words, advice.why
             play, said = play_words(game.info.id, advice.action, words), "" if why is None else words.say(why)
             if advice.amount is None:
                 self.talk.say("table.play.hint", play=play, why=said)
             else:
-                units = f"{advice.amount:.2f}"
-                self.talk.say("table.play.hint.expected", play=play, why=said, expected=units)
+                drinks = words.drink(about(advice.amount), self.unit.name, self.unit.cups)
+                expected = words.key("table.hint.expected", cost=drinks)
+                self.talk.say("table.play.hint.expected", play=play, why=said, expected=expected)
 
     def _undo(self) -> bool:
         """Take back everything since before the person's last action."""

@@ -220,7 +220,7 @@ def test_hint_undo_and_a_computers_answer_in_one_turn(made: Any) -> None:
         thinker = Later()
         bridge, _ = made(thinker)
         bridge.begin(sitting(None, "normal", "random", "normal", seed=seed, practice=True))
-        hints: list[Advice] = []
+        hints: list[tuple[Advice, ...]] = []
         bridge.advised.connect(hints.append)
         act(bridge)
         until(lambda t=thinker: t.open)
@@ -231,7 +231,7 @@ def test_hint_undo_and_a_computers_answer_in_one_turn(made: Any) -> None:
         thinker.answer()
         spin(5)
         assert bridge.round.at == 0
-        assert [hint.action.do for hint in hints] == ["deal"]
+        assert [hint[0].action.do for hint in hints] == ["deal"]
         bridge.close()
 
 

@@ -60,5 +60,6 @@ def test_a_seat_tells_who_sits_there(window: MainWindow) -> None:
     dialog = window.findChildren(SeatCard)[-1]
     held = len(round_.table.zone("hand:2").cards)
     assert dialog.title.text == "电脑 2"
-    assert [text.text for text in dialog.texts] == ["普通", f"手里还有 {held} 张牌", "不欠", "已结 0 倍"]
+    does = window.look.words.key("table.bot.normal.help")
+    assert [text.text for text in dialog.texts] == ["普通", does, f"手里还有 {held} 张牌", "不欠", "已结 0 倍"]
     dialog.go_back()

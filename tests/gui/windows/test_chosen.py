@@ -177,7 +177,7 @@ def give(page: NewTablePage, seat: int, name: str, avatar: int, kind: int = 0) -
     """Give a seat to somebody."""
     tap(page.seats.plates[seat])
     dialog = page.findChildren(SeatDialog)[-1]
-    tap(dialog.kind.items[kind])
+    tap(dialog.who.segment.items[kind])
     dialog.field.setText(name)
     tap(dialog.avatars[avatar])
     tap(dialog.deed)

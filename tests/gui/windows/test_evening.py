@@ -86,7 +86,7 @@ class Evening:
         for seat in range(1, 6):
             tap(seats.plates[seat])
             dialog = self.dialog(SeatDialog)
-            tap(dialog.kind.items[0])
+            tap(dialog.who.segment.items[0])
             tap(dialog.deed)
         tap(page.open_)  # type: ignore[union-attr]
 

@@ -58,7 +58,7 @@ def test_three_to_six_play(page: NewTablePage, index: int) -> None:
 def test_a_seat_is_given_to_somebody(page: NewTablePage) -> None:
     tap(page.seats.plates[1])
     dialog = page.findChildren(SeatDialog)[-1]
-    tap(dialog.kind.items[0])
+    tap(dialog.who.segment.items[0])
     dialog.field.setText("小李")
     tap(dialog.deed)
     assert dialog.field.wrong
@@ -144,7 +144,7 @@ def test_undo_is_for_one_person_alone(page: NewTablePage) -> None:
     assert opened(page).practice
     tap(page.seats.plates[1])
     dialog = page.findChildren(SeatDialog)[-1]
-    tap(dialog.kind.items[0])
+    tap(dialog.who.segment.items[0])
     tap(dialog.deed)
     assert page.rules.undo.isHidden()
     assert not opened(page).practice

@@ -210,8 +210,9 @@ def test_somebody_new_sits_down(show: Show) -> None:
     tap(page.more_people)
     found = dialog(page)
     assert isinstance(found, JoinDialog)
-    assert found.kinds[1:] == list(sat.game.bots)
-    found.kind.choose(found.kinds.index("normal"))
+    assert found.who.kinds == ["", *sat.game.levels()]
+    assert "random" not in found.who.kinds
+    found.who.segment.choose(found.who.kinds.index("normal"))
     tap(found.deed)
     assert seated(sat) == 5
     assert sat.bots == {"阿宁": "normal"}
