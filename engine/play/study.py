@@ -10,13 +10,13 @@ from multiprocessing.connection import Connection
 from engine.core.model import Seat, Trouble
 from engine.core.record import Record
 from engine.games import game
-from engine.play.analysis import Analysis, analyse
+from engine.play.analysis import WORLDS, Analysis, analyse
 from engine.play.worker import serve_quietly, uninterrupted
 
 _log = logging.getLogger(__name__)
 
 
-def work(pipe: Connection, record: Record, seat: Seat) -> None:
+def work(pipe: Connection, record: Record, seat: Seat, worlds: int) -> None:
     """Analyse and tell how far it is; the other process's body."""
     serve_quietly()
 
@@ -26,7 +26,7 @@ def work(pipe: Connection, record: Record, seat: Seat) -> None:
     # who does not listen any more has ended this process, or is about to
     with contextlib.suppress(OSError):
         try:
-            pipe.send(analyse(game(record.game), record, seat, told=told))
+            pipe.send(analyse(game(record.game), record, seat, worlds, told))
         except Trouble as trouble:
             pipe.send(trouble)
 
@@ -37,13 +37,13 @@ class Study:
     ``share`` is how much is done; at the end there is ``found`` or ``trouble``.
     """
 
-    def __init__(self, record: Record, seat: Seat) -> None:
+    def __init__(self, record: Record, seat: Seat, worlds: int = WORLDS) -> None:
         self.share = 0.0
         self.found: Analysis | None = None
         self.trouble: Trouble | None = None
         context = get_context("spawn")
         self._pipe, there = context.Pipe(duplex=False)
-        self._process = context.Process(target=work, args=(there, record, seat), name="analysis", daemon=True)
+        self._process = context.Process(target=work, args=(there, record, seat, worlds), name="analysis", daemon=True)
         self._started = False
         try:
             with uninterrupted():
