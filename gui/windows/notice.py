@@ -55,7 +55,8 @@ class Notice(QWidget):
         metrics = QFontMetricsF(self._font())
         room = min(m.px(640, 480), self._over.width() - m.px(Space.S32, Space.S16)) - 3 * pad - icon
         words = metrics.boundingRect(QRectF(0, 0, room, self._over.height()), int(_FLAGS), self.text)
-        pill = toast_pill(m, words.width() + 3 * pad + icon + 1)
+        # the edge takes a pixel at both sides, and a width is rounded
+        pill = toast_pill(m, words.width() + 3 * pad + icon + 4)
         high = max(pill.height(), words.height() + pad)
         self.setGeometry(pill.adjusted(0, pill.height() - high, 0, 0).toAlignedRect())
         return max(1, round(words.height() / metrics.height()))
