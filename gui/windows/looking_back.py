@@ -13,6 +13,7 @@ from engine.play.sitting import Sitting
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.windows.drawer import LogDialog
+from gui.windows.duties import Shown
 from gui.windows.hands_up import last_round
 from gui.windows.naming import people
 
@@ -36,8 +37,10 @@ def show_analysis(look: Look, over: QWidget, round_: Round[Any], who: Sequence[P
     AnalysisDialog(look, over, round_, who, Seat(seat)).open()
 
 
-def show_own_analysis(look: Look, over: QWidget, round_: Round[Any], sitting: Sitting) -> None:
-    """Show what the plays of a sitting's last round cost, those of the first person before the others."""
-    names = sitting.seat_names()
-    first = next((seat for seat, name in enumerate(names) if name not in sitting.bots), 0)
+def show_own_analysis(look: Look, over: QWidget, round_: Round[Any] | None, shown: Shown | None) -> None:
+    """Show what the plays of the round of an account cost, those of the first person before the others."""
+    if round_ is None or shown is None:
+        return
+    sitting = shown.sitting
+    first = next((seat for seat, name in enumerate(sitting.seat_names()) if name not in sitting.bots), 0)
     show_analysis(look, over, round_, people(sitting, look), first)

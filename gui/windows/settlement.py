@@ -75,7 +75,7 @@ class SettlementPage(Page):
         self.ruling.chosen.connect(self.rule)
         self.go.chosen.connect(self.next_round)
         self.look_back.chosen.connect(self._look_back)
-        self.analysis.chosen.connect(self._analyse)
+        self.analysis.chosen.connect(lambda: show_own_analysis(self.look, self, self.round, self.shown))
         self.more_people.chosen.connect(self._join)
         self.escaped.connect(self.menu)
 
@@ -376,11 +376,6 @@ class SettlementPage(Page):
         """Show the round's log."""
         if self.shown is not None:
             show_log(self.look, self, self.shown.sitting)
-
-    def _analyse(self) -> None:
-        """Show what the plays of the round cost."""
-        if self.shown is not None and self.round is not None:
-            show_own_analysis(self.look, self, self.round, self.shown.sitting)
 
     def _join(self) -> None:
         """Let somebody take a seat."""
