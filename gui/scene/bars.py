@@ -29,7 +29,7 @@ def action_bar(m: Metrics, viewer: SeatPlace, extras: int = 0) -> ActionBar:
     between = m.px(32, 24)
     if m.portrait:
         whole = m.width - 2 * margin - between
-        past = 0.32 * whole
+        past = float(round(0.32 * whole))
         secondary = QRectF(margin, y, past, m.ab)
         primary = QRectF(margin + past + between, y, whole - past, m.ab)
         row = m.ht - m.rise - 28 * m.u - m.ab
