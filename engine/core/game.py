@@ -173,6 +173,9 @@ class Guided(Searchable[W, C], Protocol[W, C]):
     def left(self, core: C) -> int:
         """How much is left to play, in cards: what decides whether an ending can be solved."""
 
+    def played_on(self, core: C, cards: int = 0) -> C:
+        """The round after every seat went on by the policy: its end, or where no more than so many cards are left."""
+
     def reason(self, core: C, move: int) -> Text:
         """Why one would make a move."""
 

@@ -11,13 +11,15 @@ from typing import Any, Final, TypeAlias, TypeVar
 from engine.core.chance import Chance
 from engine.core.game import Advice, Guided, View
 from engine.kit.exact import Ending, TooDeep
-from engine.kit.search import Estimate, Late, Playout, guard, mean_and_half, pimc, played_by
+from engine.kit.search import Estimate, Late, Playout, guard, mean_and_half, pimc
 
 C = TypeVar("C")
 Door: TypeAlias = Guided[Any, C]
 
 MOST: Final = 12
 """Moves that are searched, at most."""
+CLEAR: Final = 3.5
+"""Standard errors behind the best after which a move is not played out any more."""
 SHOWN: Final = 3
 """Moves that a hint names."""
 
@@ -58,9 +60,8 @@ def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Lev
         return (_plain(door, core, chosen),)
     draw = partial(worlds.draw, rng, level.likely)
     seat = door.to_move(core)
-    playout = ending_solved(door, level.exact) if level.exact else played_by(door, door.policy)
     try:
-        found = pimc(door, draw, seat, moves, playout, level.rollouts, level.spite, guard(seconds))
+        found = pimc(door, draw, seat, moves, played_out(door, level.exact), level.rollouts, level.spite, guard(seconds), CLEAR)
     except Late:
         return (_plain(door, core, chosen),)
     return tuple(_weighed(door, core, estimate, found[0]) for estimate in found[:SHOWN])
@@ -84,21 +85,18 @@ def _weighed(door: Door[C], core: C, estimate: Estimate, best: Estimate) -> Advi
     )
 
 
-def ending_solved(door: Door[C], exact: int) -> Playout[C]:
-    """Playouts by the policy in which a core with few cards left is solved; too deep a one is played on."""
-    to_move, after, utility, policy, left = door.to_move, door.after, door.utility, door.policy, door.left
+def played_out(door: Door[C], exact: int = 0) -> Playout[C]:
+    """Playouts by the policy, the endings from so many cards on solved; too deep a one is played out as well."""
+    played_on, utility = door.played_on, door.utility
     ending: Ending[C] = Ending(door, NODES)
 
     def play(core: C) -> Sequence[float]:
-        tried = False
-        while to_move(core) >= 0:
-            if not tried and left(core) <= exact:
-                tried = True
-                try:
-                    return ending.value(core)
-                except TooDeep:
-                    pass
-            core = after(core, policy(core))
+        core = played_on(core, exact)
+        if exact and door.to_move(core) >= 0:
+            try:
+                return ending.value(core)
+            except TooDeep:
+                core = played_on(core)
         return utility(core)
 
     return play

@@ -22,6 +22,8 @@ Draw: TypeAlias = Callable[[], C]
 """One more world that the searching seat may believe in."""
 
 NORMAL_95: Final = 1.96
+FEW: Final = 30
+"""Worlds before which no move is clearly behind."""
 
 
 class Rules(Protocol[C]):
@@ -91,6 +93,11 @@ class Estimate:
         pairs = [one - other for one, other in zip(best.own, self.own, strict=False)]
         return mean_and_half(pairs)
 
+    def clearly_behind(self, best: Estimate, errors: float) -> bool:
+        """Whether it brings less than another move by more than so many standard errors."""
+        less, half = self.behind(best)
+        return less > errors * half / NORMAL_95
+
 
 def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
     """Mean and 95 % half width (normal; infinite for fewer than two values)."""
@@ -116,10 +123,13 @@ def pimc(
     rollouts: int,
     spite: float = 0.0,
     until: float = math.inf,
+    clear: float = math.inf,
 ) -> list[Estimate]:
     """Estimates of the moves, best first, by sequential halving: each round the better half goes on to new worlds.
 
-    ``spite``: what a unit that all the others lose together is worth beside one of one's own. Raises `Late`.
+    ``spite``: what a unit that all the others lose together is worth beside one of one's own. ``clear``: moves so many
+    standard errors behind the best go at the end of a round, and where only one is left the rest of the budget is
+    saved. Raises `Late`.
     """
     found = [Estimate(move) for move in moves]
     alive = list(found)
@@ -137,6 +147,10 @@ def pimc(
                 raise Late
         seen += worlds
         alive.sort(key=worth, reverse=True)
+        if seen >= FEW and clear < math.inf:
+            alive = [one for one in alive if one is alive[0] or not one.clearly_behind(alive[0], clear)]
+        if len(alive) == 1:
+            break
         if number < rounds - 1:
             alive = alive[: max(2, (len(alive) + 1) // 2)]
     # who went further comes first: its figure stands on more worlds

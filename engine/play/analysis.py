@@ -17,7 +17,7 @@ from engine.core.chance import Chance
 from engine.core.game import Game, Guided, View
 from engine.core.model import Seat, Text, Trouble
 from engine.core.record import Record
-from engine.kit.advisor import MOST
+from engine.kit.advisor import MOST, played_out
 from engine.kit.exact import Ending, TooDeep
 from engine.kit.search import Estimate, Playout, at_random, evaluate, mean_and_half, played_by
 from engine.play.round import Round
@@ -163,7 +163,7 @@ class _Analyst:
         return action.do in verbs and self.game.free(round_.state, action)
 
     def _playout(self, rng: Random) -> Playout[Any]:
-        return played_by(self.inner, self.inner.policy if self.guided else at_random(self.inner, rng))
+        return played_out(self.inner) if self.guided else played_by(self.inner, at_random(self.inner, rng))
 
     def _expected(self, view: View, rng: Random) -> float:
         """What the round will cost the seat, as far as it can see."""

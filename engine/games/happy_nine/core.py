@@ -97,6 +97,10 @@ class Core:
         self.floor = floor
         self.ceiling = ceiling
 
+    def copied(self) -> Core:
+        """One more of the same, for `advance`."""
+        return self.filled(self.hands, self.lists)
+
     def filled(self, hands: tuple[int, ...], lists: tuple[tuple[int, ...], ...]) -> Core:
         """The same moment with other hands and their moves."""
         return Core(
@@ -156,9 +160,8 @@ def middle(
 
 
 def beaten_by(variant: Variant, lead: int) -> tuple[int, int]:
-    """The moves that beat a lead: from the first number to below the second."""
-    shift = variant.shift
-    return (lead >> shift) + 1 << shift, LAST_KEY_OF_TYPE[(lead & variant.full).bit_count()] << shift
+    """The moves that beat a lead lie between these two numbers, neither of which is a move."""
+    return lead | variant.below, LAST_KEY_OF_TYPE[(lead & variant.full).bit_count()] << variant.shift
 
 
 def opening_lead(core: Core) -> bool:
@@ -256,38 +259,43 @@ def after(core: Core, move: int) -> Core:
     """The core after a move of the seat to move."""
     if core.phase != PLAY:
         return answered(core, core.turn, move)
-    variant, turn, players = core.variant, core.turn, core.variant.players
-    missed = NOBODY
-    following = turn + 1 if turn + 1 < players else 0
-    hand = core.hands[following]
-    if hand & (hand - 1) == 0 and neglects(core, plays(core), move):
-        missed = turn
+    found = core.copied()
+    advance(found, move)
+    return found
+
+
+def advance(core: Core, move: int) -> None:
+    """Play a move on a core in the play phase that is nobody else's: the only code that changes one in place."""
+    variant, turn, hands = core.variant, core.turn, core.hands
+    following = turn + 1 if turn + 1 < variant.players else 0
+    hand = hands[following]
+    missed = turn if hand & (hand - 1) == 0 and concerned(core) and neglects(core, plays(core), move) else NOBODY
+    core.turn = following
     if move == PASS:
-        lead, floor, ceiling = core.lead, core.floor, core.ceiling
+        core.missed = missed
         if following == core.owner:
             # the turn comes back to the owner, so everybody else has passed: a free lead (二(七)5(3))
-            lead = floor = ceiling = 0
-        return Core(
-            variant, PLAY, core.hands, core.lists, following, lead, core.owner, core.played, missed, core.paid,
-            (), (), floor, ceiling,
-        )  # fmt: skip
+            core.lead = core.floor = core.ceiling = 0
+        return
     cards = move & variant.full
-    paid = core.paid
-    holding = list(core.hands)
-    left = holding[turn] & ~cards
-    holding[turn] = left
-    hands = tuple(holding)
+    left = hands[turn] & ~cards
+    core.hands = hands[:turn] + (left,) + hands[turn + 1 :]  # noqa: RUF005 - twice as quick as unpacking
     if cards & variant.jokers:
+        paid = core.paid
         units = price(cards, declared_of(variant, move))
-        paid = (*paid[:turn], paid[turn] + units, *paid[turn + 1 :])
-    played = core.played | 1 << turn
+        core.paid = (*paid[:turn], paid[turn] + units, *paid[turn + 1 :])
+    core.played |= 1 << turn
+    if not core.lead:
+        core.ceiling = LAST_KEY_OF_TYPE[cards.bit_count()] << variant.shift
+    core.lead, core.owner, core.floor = move, turn, move | variant.below
+    lists = core.lists
     if not left:
-        charged = core.missed  # by the seat before, whose neglect let this one go out (四(二))
-        return Core(variant, OVER, hands, (), NOBODY, move, turn, played, charged, paid, (), (turn,))
-    lists = list(core.lists)
-    lists[turn] = tuple([other for other in lists[turn] if not other & cards])
-    floor, ceiling = beaten_by(variant, move)
-    return Core(variant, PLAY, hands, tuple(lists), following, move, turn, played, missed, paid, (), (), floor, ceiling)
+        core.phase, core.turn, core.lists, core.winners = OVER, NOBODY, (), (turn,)
+        # ``missed`` stays: the seat before is charged, whose neglect let this one go out (四(二))
+        return
+    core.missed = missed
+    kept = tuple([other for other in lists[turn] if not other & cards])
+    core.lists = lists[:turn] + (kept,) + lists[turn + 1 :]  # noqa: RUF005
 
 
 def answered(core: Core, seat: int, move: int) -> Core:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from random import Random
 from typing import Final, final
 
@@ -29,6 +30,9 @@ _TRIES: Final = 6
 """Worlds looked at before one that fits what was played badly is taken all the same."""
 _DOUBT: Final = 0.35
 """How likely a world stays for each thing in it that its players would have done otherwise."""
+
+Sign = tuple[int, int, int, int]
+"""Seat, and the moves (from, to below, without these cards) that it would have played if it had held one."""
 
 
 @final
@@ -60,6 +64,7 @@ class Beliefs:
         figures = table.figures
         paid = tuple(int(str(figures.get(f"{Figure.DRINKS.value}:{other}", 0))) for other in players)
         self._lists: dict[int, tuple[int, ...]] = {}
+        self._plain: dict[int, tuple[int, ...]] = {}
         self._frame = self._moment(view, paid)
         self._signs = _signs(self.variant, view) if table.phase == Phase.PLAY else []
 
@@ -80,26 +85,26 @@ class Beliefs:
         return Core(variant, phase, hands, (), turn, 0, NOBODY, 0, NOBODY, paid, answers, ())
 
     def draw(self, rng: Random, likely: bool = False) -> Core:
-        """A light world; ``likely``: rather one in which the others would have passed and led as they did."""
-        return self._likely(rng) if likely else self.world(rng, light=True)
+        """A world in which the others hold no plays with a joker that stands for a card, which saves most time.
 
-    def world(self, rng: Random, light: bool = False) -> Core:
-        """One world; ``light``: the others hold no plays in which a joker stands for a card, which saves most time."""
-        frame, hands = self._frame, self._dealt(rng)
-        return frame.filled(hands, self._listed(hands, light) if frame.phase == PLAY else ())
-
-    def _likely(self, rng: Random) -> Core:
-        found = self.world(rng, light=True)
-        if self._signs:
+        ``likely``: rather one in which they would have passed and led as they did.
+        """
+        hands = self._dealt(rng)
+        if likely and self._signs:
             for _ in range(_TRIES):
-                if rng.random() < _DOUBT ** sum([_against(found, sign) for sign in self._signs]):
+                if rng.random() < _DOUBT ** sum([self._against(hands, sign) for sign in self._signs]):
                     break
-                found = self.world(rng, light=True)
-        return found
+                hands = self._dealt(rng)
+        return self._frame.filled(hands, self._listed(hands, self._light))
+
+    def world(self, rng: Random) -> Core:
+        """One world, nothing left out."""
+        hands = self._dealt(rng)
+        return self._frame.filled(hands, self._listed(hands, self._full))
 
     def _dealt(self, rng: Random) -> tuple[int, ...]:
-        order = self._unseen.copy()
-        rng.shuffle(order)
+        draw = rng.random
+        order = sorted(self._unseen, key=lambda _: draw())
         protected = self.variant.banned | START_CARD
         for _ in range(self._away):
             # a protected card cannot have been put away
@@ -110,16 +115,34 @@ class Beliefs:
             at += wanted
         return tuple(hands)
 
-    def _listed(self, hands: tuple[int, ...], light: bool) -> tuple[tuple[int, ...], ...]:
-        variant, lists = self.variant, []
-        for hand, known, wanted in zip(hands, self._hands, self._wants, strict=True):
-            if wanted:
-                lists.append((plain_moves_of if light else moves_of)(variant, hand))
-            else:
-                if known not in self._lists:
-                    self._lists[known] = moves_of(variant, known)
-                lists.append(self._lists[known])
-        return tuple(lists)
+    def _listed(self, hands: tuple[int, ...], plays: Callable[[int], tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+        """The plays of each hand; of those that are wholly seen all."""
+        if self._frame.phase != PLAY:
+            return ()
+        return tuple([(plays if wanted else self._full)(hand) for hand, wanted in zip(hands, self._wants, strict=True)])
+
+    def _full(self, hand: int) -> tuple[int, ...]:
+        found = self._lists.get(hand)
+        if found is None:
+            found = self._lists[hand] = moves_of(self.variant, hand)
+        return found
+
+    def _light(self, hand: int) -> tuple[int, ...]:
+        found = self._plain.get(hand)
+        if found is None:
+            # late in a round the same hands are dealt again and again
+            found = self._plain[hand] = plain_moves_of(self.variant, hand)
+        return found
+
+    def _against(self, hands: tuple[int, ...], sign: Sign) -> bool:
+        """Whether a seat of a world holds what the sign says it would have played."""
+        seat, floor, to, banned = sign
+        held = self._light(hands[seat])
+        low = bisect_left(held, floor)
+        high = bisect_left(held, to, low)
+        if not banned:
+            return high > low
+        return any(not move & banned for move in held[low:high])
 
 
 def _seen(zone: Zone) -> int:
@@ -142,9 +165,6 @@ def _lead(variant: Variant, table: Table) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------- what passes and leads tell
-
-Sign = tuple[int, int, int, int]
-"""Seat, and the moves (from, to below, without these cards) that it would have played if it had held one."""
 
 
 def _signs(variant: Variant, view: View) -> list[Sign]:
@@ -184,13 +204,3 @@ def _told_move(variant: Variant, event: Told) -> int:
     bit = PACK.bit[stands["BJ"]] if stands else UNDECLARED
     return pack_move(variant, classify(cards, bit), cards, bit)
 
-
-def _against(world: Core, sign: Sign) -> bool:
-    """Whether a seat of a world holds what the sign says it would have played."""
-    seat, floor, to, banned = sign
-    held = world.lists[seat]
-    low = bisect_left(held, floor)
-    high = bisect_left(held, to, low)
-    if not banned:
-        return high > low
-    return any(not move & banned for move in held[low:high])

@@ -8,7 +8,7 @@ from engine.core.game import View
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import decode, encode
 from engine.games.happy_nine.imagine import Beliefs
-from engine.games.happy_nine.policy import candidates, habit, policy
+from engine.games.happy_nine.policy import candidates, habit, held, played_on, policy
 from engine.games.happy_nine.reasons import reason
 from engine.games.happy_nine.state import PHASES, State
 
@@ -31,6 +31,8 @@ class Inner:
     policy = staticmethod(policy)
     habit = staticmethod(habit)
     candidates = staticmethod(candidates)
+    left = staticmethod(held)
+    played_on = staticmethod(played_on)
     reason = staticmethod(reason)
 
     def imagine(self, view: View, chance: Chance) -> play.Core:
@@ -48,10 +50,6 @@ class Inner:
     def move(self, at: play.Core, action: Action) -> int:
         """The move of an accepted action."""
         return encode(at.variant, action)
-
-    def left(self, at: play.Core) -> int:
-        """Cards in all hands."""
-        return sum([hand.bit_count() for hand in at.hands])
 
 
 INNER = Inner()

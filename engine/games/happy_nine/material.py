@@ -31,14 +31,16 @@ class Variant:
 
     ``ranks``: ranks in play; ``full``: the pack in bits; ``ordinary``: without jokers; ``banned``: first-play-forbidden
     cards (初禁牌); ``extras``: (card bit, units) that cost more when left; ``dear``: those cards;
-    ``dealt``: cards a seat is dealt; ``width``: bits of the cards in a move; ``shift``: where a move's key begins.
+    ``dealt``: cards a seat is dealt; ``width``: bits of the cards in a move; ``shift``: where a move's key begins, ``below``: all bits below.
     """
 
     __slots__ = (
         "banned",
+        "below",
         "dealt",
         "dear",
         "declare",
+        "extra",
         "extras",
         "forced",
         "full",
@@ -69,24 +71,24 @@ class Variant:
         extras.extend((1 << joker, _JOKER_EXTRA) for joker in _JOKERS[players])
         self.extras = tuple(extras)
         self.dear = sum(bit for bit, _ in extras)
+        self.extra = {0: 0}
+        for bit, units in extras:
+            self.extra |= {mask | bit: more + units for mask, more in self.extra.items()}
         self.width = 54 if self.jokers else 4 * self.ranks
         # above the cards: six bits for what the big joker stands for, then the key
         self.shift = self.width + 6 if self.jokers else self.width
+        self.below = (1 << self.shift) - 1
 
     def __reduce__(self) -> tuple[Any, ...]:
         return variant, (self.players, self.forced, self.declare, self.top_penalty)
 
     def penalty(self, hand: int) -> int:
         """What a loser pays for the cards left in hand (§8), without 顶大; hands above nine cards count as nine."""
-        units = _BY_CARDS_LEFT[min(hand.bit_count(), HAND)]
-        for bit, extra in self.extras:
-            if hand & bit:
-                units += extra
-        return units
+        return _BY_CARDS_LEFT[min(hand.bit_count(), HAND)] + self.extra[hand & self.dear]
 
     def whole_penalty(self, hand: int) -> int:
         """What a loser pays when special hands end the round: nine cards and the extras."""
-        return _BY_CARDS_LEFT[HAND] + sum(extra for bit, extra in self.extras if hand & bit)
+        return _BY_CARDS_LEFT[HAND] + self.extra[hand & self.dear]
 
 
 def variant(players: int, forced: bool = False, declare: bool = True, top_penalty: int = 10) -> Variant:

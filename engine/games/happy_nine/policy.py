@@ -15,7 +15,19 @@ from itertools import combinations
 from typing import Final
 
 from engine.games.happy_nine.combos import FIVE, LAST_KEY_OF_TYPE, SPAN, declared_of, moves_of, price
-from engine.games.happy_nine.core import DECLARE, DISCARD, DISCARDED, PASS, PLAY, Core, moves, neglects, plays
+from engine.games.happy_nine.core import (
+    DECLARE,
+    DISCARD,
+    DISCARDED,
+    PASS,
+    PLAY,
+    Core,
+    advance,
+    after,
+    moves,
+    neglects,
+    plays,
+)
 from engine.games.happy_nine.material import START_CARD, Variant
 from engine.kit.cards import bits
 
@@ -34,21 +46,35 @@ def policy(core: Core, careful: bool = True) -> int:
     """The move; one of `moves`."""
     if core.phase != PLAY:
         return _sealed(core)
-    turn, variant = core.turn, core.variant
+    turn = core.turn
     found: Sequence[int] = core.lists[turn]
     if not core.lead:
         return _lead(core, found if core.played >> turn & 1 else plays(core), careful)
     low = bisect_left(found, core.floor)
-    high = bisect_left(found, core.ceiling, low)
-    if low == high:
+    if low == len(found) or found[low] >= core.ceiling:
         return PASS
-    found = found[low:high]
+    found = found[low : bisect_left(found, core.ceiling, low)]
     if not core.played >> turn & 1:
-        banned = variant.banned
+        banned = core.variant.banned
         found = [move for move in found if not move & banned]
         if not found:
             return PASS
     return _answer(core, found, careful)
+
+
+def played_on(core: Core, cards: int = 0) -> Core:
+    """The round played on by the policy to its end, or until no more than so many cards are held."""
+    while core.phase < PLAY:
+        core = after(core, policy(core))
+    core = core.copied()
+    while core.turn >= 0 and (not cards or held(core) > cards):
+        advance(core, policy(core))
+    return core
+
+
+def held(core: Core) -> int:
+    """Cards in all hands."""
+    return sum([hand.bit_count() for hand in core.hands])
 
 
 def _answer(core: Core, found: Sequence[int], careful: bool) -> int:
@@ -62,23 +88,23 @@ def _answer(core: Core, found: Sequence[int], careful: bool) -> int:
     following = hands[turn + 1 - variant.players]
     if number == 1 and following & (following - 1) == 0:
         return found[-1]
-    fewest = least(core)
-    if hand & variant.jokers and number > 1 and fewest > NEAR:
+    if number > 1 and hand & variant.jokers and least(core) > NEAR:
         found = [move for move in found if not move & variant.jokers]
         if not found:
             return PASS
-    if careful and number < 3:
-        if fewest <= NEAR and core.played >> turn & 1:
-            dear = variant.dear
-            for move in reversed(found):
-                if move & dear:
-                    return move
-        if fewest > 1:
-            for move in found:
-                rank = (move & full).bit_length() - 1 & ~3
-                if (hand >> rank & 15).bit_count() == number:
-                    return move
-    return found[0]
+    if not careful or number > 2 or len(found) == 1:
+        return found[0]
+    dear = variant.dear
+    if hand & dear and core.played >> turn & 1 and least(core) <= NEAR:
+        for move in reversed(found):
+            if move & dear:
+                return move
+    cheapest = found[0]
+    for move in found:
+        rank = (move & full).bit_length() - 1 & ~3
+        if (hand >> rank & 15).bit_count() == number:
+            return move if move == cheapest or least(core) > 1 else cheapest
+    return cheapest
 
 
 def _lead(core: Core, found: Sequence[int], careful: bool) -> int:
@@ -115,8 +141,8 @@ def _lead(core: Core, found: Sequence[int], careful: bool) -> int:
 
 def least(core: Core) -> int:
     """The fewest cards that a rival holds."""
-    turn = core.turn
-    return min([hand.bit_count() for seat, hand in enumerate(core.hands) if seat != turn])
+    hands, turn = core.hands, core.turn
+    return min([hand.bit_count() for hand in hands[:turn] + hands[turn + 1 :]])
 
 
 def _sealed(core: Core) -> int:
