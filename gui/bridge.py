@@ -17,8 +17,7 @@ from engine.core.model import Seat, Text, Trouble
 from engine.core.prompt import Prompt
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
-from engine.play.thinker import Question, Thinker, hint
-from engine.play.worker import in_place
+from engine.play.thinker import Question, Thinker, hint, in_place
 from gui.computers import Computers
 from gui.theme import Time
 from gui.turns import after, faces

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from engine.kit.exact import Ending, TooDeep
 from engine.kit.search import Estimate, Late, Playout, guard, mean_and_half, pimc
 
 C = TypeVar("C")
+_log = logging.getLogger(__name__)
 Door: TypeAlias = Guided[Any, C]
 
 MOST: Final = 12
@@ -61,8 +63,11 @@ def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Lev
     draw = partial(worlds.draw, rng, level.likely)
     seat = door.to_move(core)
     try:
-        found = pimc(door, draw, seat, moves, played_out(door, level.exact), level.rollouts, level.spite, guard(seconds), CLEAR)
+        found = pimc(
+            door, draw, seat, moves, played_out(door, level.exact), level.rollouts, level.spite, guard(seconds), CLEAR
+        )
     except Late:
+        _log.warning("%s has no time left to search: the policy's move is played", view.game)
         return (_plain(door, core, chosen),)
     return tuple(_weighed(door, core, estimate, found[0]) for estimate in found[:SHOWN])
 

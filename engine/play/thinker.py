@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.core.chance import Chance
@@ -13,6 +14,8 @@ from engine.games import game
 
 if TYPE_CHECKING:
     from engine.play.round import Round
+
+_log = logging.getLogger(__name__)
 
 HINT: Final = 0.2
 """Seconds a hint may take; where it took half as much again, the policy's play comes alone."""
@@ -54,6 +57,32 @@ def answer(question: Question) -> tuple[Advice, ...]:
     return bots[question.bot]().advise(question.view, chance, question.seconds)
 
 
+def plain(name: str, failed: str) -> str:
+    """The computer player that answers in place of a failed one: the policy, or the last of the game's list."""
+    found = game(name)
+    return found.usual if failed != found.usual else list(found.bots)[-1]
+
+
+def in_place(question: Question) -> tuple[Advice, ...]:
+    """The simplest player's answer, here and now; one that fails, too, leaves the first thing that is allowed."""
+    try:
+        return answer(replace(question, bot=plain(question.game, question.bot)))
+    except Exception as error:
+        _log.warning("%s gave no answer in place: %s", question.game, error)
+        return tuple(Advice(action) for action in question.view.legal.actions[:1])
+
+
+def surely(question: Question) -> tuple[Advice, ...]:
+    """`answer` for a table that must go on: a player that fails is answered for, and the log says so."""
+    try:
+        return answer(question)
+    except Trouble:
+        raise
+    except Exception as error:
+        _log.warning("%s is answered for: %s: %s", question.bot, type(error).__name__, error)
+        return in_place(question)
+
+
 class InPlace:
     """A thinker that answers at once, in the caller's own process."""
 
@@ -61,7 +90,7 @@ class InPlace:
         """The advice, already there."""
         future: Future[tuple[Advice, ...]] = Future()
         try:
-            future.set_result(answer(question))
+            future.set_result(surely(question))
         except Exception as error:
             future.set_exception(error)
         return future

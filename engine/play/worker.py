@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,7 +18,7 @@ from typing import Final, Literal, TypeAlias
 from engine.core.game import Advice
 from engine.core.model import Trouble
 from engine.games import game
-from engine.play.thinker import Question, answer
+from engine.play.thinker import Question, answer, in_place
 
 START = 10.0
 """Seconds until a process that has not begun to answer counts as slow: what is asked meanwhile is answered in place."""
@@ -56,21 +55,6 @@ def serve(pipe: Connection) -> None:
             pipe.send((number, question.at, found))
     except (EOFError, OSError):
         return
-
-
-def plain(name: str, failed: str) -> str:
-    """The computer player that answers in place of a failed one: the policy, or the last of the game's list."""
-    found = game(name)
-    return found.usual if failed != found.usual else list(found.bots)[-1]
-
-
-def in_place(question: Question) -> tuple[Advice, ...]:
-    """The simplest player's answer, here and now; one that fails, too, leaves the first thing that is allowed."""
-    try:
-        return answer(replace(question, bot=plain(question.game, question.bot)))
-    except Exception as error:
-        _log.warning("%s gave no answer in place: %s", question.game, error)
-        return tuple(Advice(action) for action in question.view.legal.actions[:1])
 
 
 @contextlib.contextmanager

@@ -113,6 +113,36 @@ def test_a_budget_is_kept_and_every_move_is_tried(moves: int, rollouts: int) -> 
         assert played > 0.7 * rollouts
 
 
+def test_what_is_clear_is_not_played_out_any_further() -> None:
+    rng, played = Random(2), 0
+
+    class Noisy:
+        """Each move is worth its number and a little noise."""
+
+        def to_move(self, core: float) -> int:
+            return -1
+
+        def moves(self, core: float) -> tuple[int, ...]:
+            return ()
+
+        def after(self, core: float, move: int) -> float:
+            nonlocal played
+            played += 1
+            return move + rng.uniform(-1, 1)
+
+        def utility(self, core: float) -> tuple[float, ...]:
+            return (core,)
+
+    noisy = Noisy()
+    for moves, apart in (([0, 1, 2, 3], True), ([4, 4, 4, 4], False)):
+        played = 0
+        found = pimc(noisy, lambda: 0.0, 0, moves, noisy.utility, 2000, clear=3.5)
+        assert all(len(one.own) >= 30 for one in found)
+        assert (played < 1200) is apart
+        if apart:
+            assert found[0].move == 3
+
+
 def test_moves_are_compared_in_the_same_worlds() -> None:
     rng = Random(5)
     worlds: list[float] = []

@@ -17,8 +17,8 @@ import pytest
 from engine.core.model import Seat, Trouble
 from engine.games import game
 from engine.play.round import Round
-from engine.play.thinker import Question, answer
-from engine.play.worker import Worker, in_place, plain
+from engine.play.thinker import InPlace, Question, answer, in_place, plain
+from engine.play.worker import Worker
 
 GAME = game("happy_nine")
 
@@ -101,6 +101,21 @@ def test_a_player_that_fails_is_answered_for(worker: Worker, caplog: pytest.LogC
     assert worker.ask(broken).result(20) == in_place(broken)
     assert len(caplog.records) == 1
     assert worker.ask(question()).result(20) == answer(question())
+
+
+def test_a_player_that_fails_without_a_process_is_answered_for(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(GAME.bots["expert"], "advise", broken)
+    assert InPlace().ask(question("expert")).result(1) == answer(question("normal"))
+    assert [record.getMessage() for record in caplog.records] == [
+        "expert is answered for: ZeroDivisionError: on purpose"
+    ]
+    with pytest.raises(Trouble):
+        InPlace().ask(question("nobody")).result(1)
 
 
 def test_an_unknown_player_is_named_at_once(worker: Worker) -> None:

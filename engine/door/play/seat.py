@@ -18,7 +18,7 @@ from engine.door.play.talk import Gone, Talk
 from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
 from engine.play.thinker import Question, hint
-from engine.play.thinker import answer as think
+from engine.play.thinker import surely as think
 
 
 class Playing:

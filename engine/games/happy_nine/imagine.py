@@ -203,4 +203,3 @@ def _told_move(variant: Variant, event: Told) -> int:
     stands = event.params.get("as")
     bit = PACK.bit[stands["BJ"]] if stands else UNDECLARED
     return pack_move(variant, classify(cards, bit), cards, bit)
-

@@ -31,7 +31,8 @@ class Variant:
 
     ``ranks``: ranks in play; ``full``: the pack in bits; ``ordinary``: without jokers; ``banned``: first-play-forbidden
     cards (初禁牌); ``extras``: (card bit, units) that cost more when left; ``dear``: those cards;
-    ``dealt``: cards a seat is dealt; ``width``: bits of the cards in a move; ``shift``: where a move's key begins, ``below``: all bits below.
+    ``dealt``: cards a seat is dealt; ``width``: bits of the cards in a move; ``shift``: where a move's key begins;
+    ``below``: all bits below the key.
     """
 
     __slots__ = (

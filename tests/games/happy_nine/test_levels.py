@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import statistics
 from collections.abc import Callable, Iterator
@@ -131,8 +132,32 @@ def test_no_level_neglects_the_duty_or_misses_the_way_out(players: int, bot: str
     assert ways > 5
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("forced", [False, True])
+def test_playing_on_is_one_move_of_the_policy_after_another_and_leaves_its_core_alone(
+    players: int, forced: bool
+) -> None:
+    charged = stopped = 0
+    for number, deal in enumerate(deals(players, 25, forced=forced)):
+        for at, core in enumerate(walk(deal, at_random(number))):
+            if at % 4 and core.phase != play.OVER:
+                continue
+            before = copy.copy(core)
+            stepped = list(walk(core, policy))
+            ended = INNER.played_on(core)
+            assert ended == stepped[-1]
+            assert play.utility(ended) == play.utility(stepped[-1])
+            few = next(one for one in stepped if one.phase >= play.PLAY and (one.turn < 0 or INNER.left(one) <= 10))
+            assert INNER.played_on(core, 10) == few
+            assert core == before
+            charged += ended.missed >= 0
+            stopped += few.turn >= 0
+    assert stopped > 20
+    assert forced or charged > 0
+
+
 @pytest.mark.parametrize("bot", ["expert", "master"])
-def test_a_search_without_time_plays_the_policys_move(bot: str) -> None:
+def test_a_search_without_time_plays_the_policys_move(bot: str, caplog: pytest.LogCaptureFixture) -> None:
     tried = 0
     for round_ in rounds(4, {}, 31):
         core = round_.state.core
@@ -143,6 +168,8 @@ def test_a_search_without_time_plays_the_policys_move(bot: str) -> None:
         assert INNER.move(core, advice[0].action) == policy(core)
         tried += 1
     assert tried > 5
+    assert {record.levelname for record in caplog.records} == {"WARNING"}
+    assert len(caplog.records) == tried
 
 
 def test_a_hint_names_three_plays_with_their_cost_and_reasons() -> None:
