@@ -52,6 +52,6 @@ class Expert(Player):
 
 
 class Master(Player):
-    """More worlds, likelier ones, and endings to the last card."""
+    """More worlds, and likelier ones."""
 
-    level = Level(rollouts=1000, likely=True, exact=4)
+    level = Level(rollouts=1000, likely=True)

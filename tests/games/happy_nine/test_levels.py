@@ -21,7 +21,9 @@ from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.material import PACK, variant
 from engine.games.happy_nine.policy import candidates, habit, likely_discards, policy
 from engine.games.happy_nine.reasons import Reason, reason
+from engine.kit.advisor import played_out
 from engine.kit.cards import bits
+from engine.kit.exact import Ending
 
 from .helpers import GAME, PLAYERS, mask_of, position
 from .worlds import PATIENT, hasty, rounds, seen
@@ -154,6 +156,16 @@ def test_playing_on_is_one_move_of_the_policy_after_another_and_leaves_its_core_
             stopped += few.turn >= 0
     assert stopped > 20
     assert forced or charged > 0
+
+
+def test_a_playout_may_end_in_a_solved_ending() -> None:
+    solved = 0
+    for deal in deals(4, 30):
+        few = INNER.played_on(deal, 9)
+        ended = played_out(INNER, 9)(deal)
+        assert ended == Ending(INNER, 10**6).value(few)
+        solved += ended != play.utility(INNER.played_on(deal))
+    assert solved > 0
 
 
 @pytest.mark.parametrize("bot", ["expert", "master"])
