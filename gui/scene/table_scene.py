@@ -64,7 +64,8 @@ class TableScene(QGraphicsScene):
         self._thought = QTimer(self)
         self._thought.setSingleShot(True)
         self._thought.setInterval(Time.FRAME)
-        self._thought.timeout.connect(lambda: self._refresh(keep=True))
+        # a lambda would hold the scene, and the scene the lambda, for ever
+        self._thought.timeout.connect(self._show_thought)
         self._stirred = False
         """Whether something may have moved or changed items since they last equalled their sprites."""
 
@@ -101,6 +102,9 @@ class TableScene(QGraphicsScene):
             self._size = (width, height)
             self.setSceneRect(QRectF(0, 0, width, height))
             self._refresh()
+
+    def _show_thought(self) -> None:
+        self._refresh(keep=True)
 
     def think(self, seats: Iterable[int], dots: int = 0) -> None:
         """Say which seats are seen to ponder; drawn within a frame, and not at all where the answer is there sooner."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.core.model import BACK
+from engine.core.model import BACK, Seat
 from gui.scene.animator import Animator
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import describe
@@ -194,3 +195,19 @@ def test_a_card_needs_no_pixels_for_a_ring_it_does_not_wear() -> None:
     plain, ringed = card.rect(look()), replace(card, ring="focus").rect(look())
     assert plain.width() < ringed.width()
     assert plain.contains(card.box.adjusted(-1, -1, 1, 1)), "turned in flight, its edge must be clear"
+
+
+def test_a_scene_that_nobody_needs_goes() -> None:
+    def alive() -> int:
+        gc.collect()
+        return sum(isinstance(thing, TableScene) for thing in gc.get_objects())
+
+    before = alive()
+    played, _ = rounds(4, 1, 3)
+    scene = scene_for(played.view(Seat(0)))
+    scene.show_view(played.view(Seat(0)))
+    scene.think([1])
+    scene.think([])
+    assert alive() == before + 1
+    del scene
+    assert alive() == before
