@@ -205,7 +205,7 @@ def test_a_scene_that_nobody_needs_goes() -> None:
     before = alive()
     played, _ = rounds(4, 1, 3)
     scene = scene_for(played.view(Seat(0)))
-    scene.show_view(played.view(Seat(0)))
+    scene.show(played.view(Seat(0)))
     scene.think([1])
     scene.think([])
     assert alive() == before + 1
