@@ -140,7 +140,7 @@ def test_theme_and_language_are_switched_during_a_deal(shown: Any, times: int) -
 # ---------------------------------------------------------------- everything at once
 
 
-@pytest.mark.parametrize("seeds", [60, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.long)])
 def test_hint_undo_and_a_computers_move_in_one_turn_of_the_loop(shown: Any, seeds: int) -> None:
     """On one window, round after round, each begun while a computer thinks about the one before."""
     table = shown(*FOUR, practice=True)

@@ -108,7 +108,7 @@ def test_a_ruling_says_what_it_comes_to_and_asks_the_table(page: Page) -> None:
     dialog.ruled.connect(seen.append)
     tap(dialog.deed)
     assert seen == []
-    assert dialog.effect.text == "请选是谁"
+    assert dialog.effect.text == "请选出是谁"
     tap(dialog.tiles[3])
     tap(dialog.tiles[1])
     assert dialog.effect.text == "这局到此为止：阿珍（作弊）20 倍、老周（作弊）20 倍"

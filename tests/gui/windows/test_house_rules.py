@@ -69,7 +69,7 @@ def test_a_misplay_says_its_price_and_costs_it(playing: Any) -> None:
     press(table, "primary")
     assert paid(table) == 1
     assert not table.window.notice.isHidden()
-    assert table.window.notice.text.startswith("小李 出错牌")
+    assert table.window.notice.text.startswith("小李出错牌")
     # the cards are back, and it is still one's turn
     assert table.bridge.round.table.to_act == (0,)
     assert len(table.window.scene.stage.hand) == 4
