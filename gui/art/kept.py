@@ -29,7 +29,9 @@ class Kept:
         return found
 
     def put(self, key: Hashable, pixmap: QPixmap) -> QPixmap:
-        """Keep a pixmap."""
+        """Keep a pixmap, in place of another one under the same key."""
+        if (before := self._all.pop(key, None)) is not None:
+            self._bytes -= _weight(before)
         self._all[key] = pixmap
         self._bytes += _weight(pixmap)
         while self._bytes > self._most and len(self._all) > 1:

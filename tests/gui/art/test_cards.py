@@ -213,3 +213,12 @@ def test_the_shadow_is_drawn_once_and_lies_lower() -> None:
 def test_the_outline_goes_round_the_card() -> None:
     box = CardArt.outline(176, 1.0, beyond=2.5).boundingRect()
     assert (box.left(), box.top(), box.width(), box.height()) == (-2.5, -2.5, 131, 181)
+
+
+def test_a_pixmap_put_anew_counts_once() -> None:
+    kept = Kept(most=3 * 100 * 100 * 4)
+    kept.put("other", canvas(100, 100, 1.0))
+    for _ in range(5):
+        kept.put("same", canvas(100, 100, 1.0))
+    assert kept.get("other") is not None
+    assert len(kept) == 2
