@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.action import Action
 from engine.core.game import shown
 from engine.core.model import Trouble
-from engine.play.steps import amount
+from engine.play.terms import Unit, amount
 from engine.words import GLYPHS, Words
 
 
@@ -125,6 +125,20 @@ def spoken_amount(said: str) -> Fraction | None:
     parts = [amount(part) for part in said.split()]
     known = [part for part in parts if part is not None]
     return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
+
+
+def spoken_unit(word: str) -> Unit:
+    """``杯=1/2``: a word and how much of it one unit is; without a number the word is not counted.
+
+    Raises `Trouble` for a number that is none.
+    """
+    name, equals, cups = word.partition("=")
+    if not equals:
+        return Unit(shown(name, 20))
+    each = spoken_amount(cups)
+    if each is None or each <= Fraction(0):
+        raise Trouble("unit_form", given=shown(word))
+    return Unit(shown(name, 20), each)
 
 
 def play_words(name: str, action: Action, words: Words) -> str:

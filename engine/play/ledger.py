@@ -7,22 +7,29 @@ A ledger never changes; `after` gives the next one or says why not. The rules ar
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from fractions import Fraction
 
 from engine.core.action import Refusal
 from engine.play.steps import (
+    Agree,
     Apply,
     Drink,
     Join,
     Leave,
     Owe,
     Pause,
+    Points,
+    Recount,
     Resume,
     SettleRound,
+    Settling,
     Start,
     Step,
+    TakeOver,
     Void,
 )
+from engine.play.terms import DRY
 from engine.play.terms import Unit as Unit
 
 SMALL = 4
@@ -34,12 +41,30 @@ FEWEST, MOST = 3, 6
 """Players of a round by default; a game's own range replaces them."""
 
 
+class Way(StrEnum):
+    """How something owed was settled."""
+
+    OWN = "own"
+    POINTS = "points"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """So many units settled in one way; ``by``: the name of the other who took them over."""
+
+    way: Way
+    units: Fraction
+    by: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """One player's side of the ledger, in units.
 
     ``settled`` is T, the total of the last settlement the player took part in; ``streak`` how many in a row were
-    above 8; ``asked``: to owe the rest; ``granted``: the others consented to play on; ``had``: settled so far.
+    above 8; ``asked``: to owe the rest; ``granted``: the others consented to play on; ``had``: what the player had
+    so far, for others too, but nothing that became points; ``done``: what was settled since T was announced, and how.
     """
 
     name: str
@@ -50,6 +75,7 @@ class Account:
     granted: bool = False
     paused: bool = False
     had: Fraction = Fraction(0)
+    done: tuple[Done, ...] = ()
 
     @property
     def row(self) -> int:
@@ -135,11 +161,15 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return Refusal(code="round_running") if ledger.running else _join(ledger, name)
         case Start():
             return Refusal(code="round_running") if ledger.running else _start(ledger)
+        case Agree(unit=unit):
+            return Refusal(code="round_running") if ledger.running else _agree(ledger, unit)
     seat = step.seat
     if not 0 <= seat < len(ledger.seats) or ledger.seats[seat] is None:
         return Refusal(code="no_such_seat")
-    if isinstance(step, Drink):
-        return _drink(ledger, seat, step.units)
+    if isinstance(step, Drink | Points | TakeOver):
+        return _pay(ledger, seat, step)
+    if isinstance(step, Recount):
+        return _recount(ledger, seat, step.points)
     if ledger.running:
         return Refusal(code="round_running")
     account = ledger.account(seat)
@@ -187,6 +217,7 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
                 streak=account.streak + 1 if total > LARGE else 0,
                 asked=False,
                 granted=False,
+                done=(),
             ),
         )
     lead = ledger.dealer
@@ -218,17 +249,66 @@ def _drunk_on_the_spot(ledger: Ledger, paid: tuple[Fraction, ...]) -> Ledger:
     return ledger
 
 
-def _drink(ledger: Ledger, seat: int, units: Fraction | None) -> Ledger | Refusal:
-    """Any positive amount up to what is owed, at any time."""
-    account = ledger.account(seat)
+def _pay(ledger: Ledger, seat: int, step: Settling) -> Ledger | Refusal:
+    """Any positive amount up to what is owed, at any time.
+
+    For the duties it is one whether the player drank it, turned it into points, or another drank it.
+    """
+    account, units = ledger.account(seat), step.units
     if units is None or units <= 0:
         return Refusal(code="bad_amount", params={"seat": seat})
     if units > account.owed:
         return Refusal(code="more_than_owed", params={"seat": seat, "amount": str(account.owed)})
+    done = Done(Way.POINTS if isinstance(step, Points) else Way.OWN, units)
+    if isinstance(step, TakeOver):
+        if step.by == seat or not 0 <= step.by < len(ledger.seats) or ledger.seats[step.by] is None:
+            return Refusal(code="no_such_seat")
+        other = ledger.account(step.by)
+        ledger = ledger.write(step.by, replace(other, had=other.had + units))
+        done = Done(Way.OTHER, units, other.name)
     freed = account.row == 4 and units == account.owed
     streak = 0 if freed else account.streak
-    rest = account.owed - units
-    return ledger.write(seat, replace(account, owed=rest, had=account.had + units, streak=streak))
+    had = account.had + units if done.way is Way.OWN else account.had
+    return ledger.write(
+        seat, replace(account, owed=account.owed - units, had=had, streak=streak, done=_more(account.done, done))
+    )
+
+
+def _more(before: tuple[Done, ...], done: Done) -> tuple[Done, ...]:
+    """What was settled before and this, each way once."""
+    same = sum((one.units for one in before if (one.way, one.by) == (done.way, done.by)), Fraction(0))
+    others = tuple(one for one in before if (one.way, one.by) != (done.way, done.by))
+    return (*others, replace(done, units=same + done.units))
+
+
+def _recount(ledger: Ledger, seat: int, points: bool) -> Ledger | Refusal:
+    """Count what the player settled alone as points or as had; what another took over stays."""
+    account, way = ledger.account(seat), Way.POINTS if points else Way.OWN
+    turned = sum((one.units for one in account.done if one.way not in (way, Way.OTHER)), Fraction(0))
+    if not turned:
+        return ledger
+    done = tuple(one for one in account.done if one.way in (way, Way.OTHER))
+    had = account.had - turned if points else account.had + turned
+    return ledger.write(seat, replace(account, had=had, done=_more(done, Done(way, turned))))
+
+
+def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
+    """Another unit, from now on.
+
+    Debts are counted in units and stay as many, so while somebody owes, a unit can only become less: less of the
+    same measure, or something without alcohol.
+    """
+    before = ledger.unit
+    less = before.name == unit.name and None not in (before.cups, unit.cups)
+    less = less and (unit.cups or 0) <= (before.cups or 0)
+    if unit.name not in DRY and unit != before and not less and any(one.owed for one in _everybody(ledger)):
+        return Refusal(code="unit_owed")
+    return replace(ledger, unit=unit)
+
+
+def _everybody(ledger: Ledger) -> tuple[Account, ...]:
+    """All accounts, also of those who left."""
+    return (*(account for _, account in ledger.taken()), *ledger.away)
 
 
 def _owe(ledger: Ledger, seat: int, account: Account) -> Ledger | Refusal:
@@ -291,9 +371,9 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
     size = len(ledger.seats)
     dealer = min(playing, key=lambda seat: (seat - ledger.lead) % size)
     named = tuple(ledger.account(seat).name for seat in playing)
-    return replace(
-        ledger, running=True, playing=playing, named=named, dealer=dealer, lead=dealer, rounds=ledger.rounds + 1
-    )
+    seats = tuple(account and replace(account, done=()) for account in ledger.seats)
+    ledger = replace(ledger, seats=seats, running=True, playing=playing, named=named, dealer=dealer, lead=dealer)
+    return replace(ledger, rounds=ledger.rounds + 1)
 
 
 def _join(ledger: Ledger, name: str) -> Ledger | Refusal:
@@ -301,7 +381,7 @@ def _join(ledger: Ledger, name: str) -> Ledger | Refusal:
     if any(account.name == name for _, account in ledger.taken()):
         return Refusal(code="name_taken", params={"name": name})
     known = next((account for account in ledger.away if account.name == name), None)
-    account = known or Account(name)
+    account = replace(known, done=()) if known is not None else Account(name)
     away = tuple(other for other in ledger.away if other is not known)
     free = next((seat for seat, other in enumerate(ledger.seats) if other is None), None)
     if free is None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from engine.core.plain import Trouble, shown
+from engine.play.terms import Unit, read_unit, write_unit
 from engine.play.terms import amount as amount
 
 
@@ -33,6 +34,38 @@ class Drink:
 
     seat: int
     units: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A player turns some units of what is owed into points; None is an amount that cannot be read."""
+
+    seat: int
+    units: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Another player settles some units for one who owes them (代饮); None is an amount that cannot be read."""
+
+    seat: int
+    units: Fraction | None
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """A player says otherwise how all that was settled since the last account was: as points, or not."""
+
+    seat: int
+    points: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """What one unit is from now on."""
+
+    unit: Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +116,9 @@ class Start:
     """The next round begins."""
 
 
-Step: TypeAlias = SettleRound | Void | Drink | Owe | Apply | Pause | Resume | Join | Leave | Start
+Settling: TypeAlias = Drink | Points | TakeOver
+"""The ways to settle some of what is owed."""
+Step: TypeAlias = SettleRound | Void | Settling | Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | Start
 
 
 def read_step(mapping: object) -> Step:
@@ -108,7 +143,15 @@ def write_step(step: Step) -> dict[str, Any]:
         case Void(paid=paid):
             return {"void": True, "paid": [_plain(one) for one in paid]}
         case Drink(seat=seat, units=units):
-            return {"drink": {"seat": seat, "units": _plain(units) if units is not None else None}}
+            return {"drink": {"seat": seat, "units": _known(units)}}
+        case Points(seat=seat, units=units):
+            return {"points": {"seat": seat, "units": _known(units)}}
+        case TakeOver(seat=seat, units=units, by=by):
+            return {"take_over": {"seat": seat, "units": _known(units), "by": by}}
+        case Recount(seat=seat, points=points):
+            return {"recount": {"seat": seat, "points": points}}
+        case Agree(unit=unit):
+            return {"unit": write_unit(unit)}
         case Apply(seat=seat, consents=consents):
             return {"apply": {"seat": seat, "consents": list(consents)}}
         case Join(name=name):
@@ -121,6 +164,16 @@ def write_step(step: Step) -> dict[str, Any]:
 
 def _plain(units: Fraction) -> str:
     return str(units)
+
+
+def _known(units: Fraction | None) -> str | None:
+    return None if units is None else _plain(units)
+
+
+def _yes(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
 
 
 def _seat(value: object) -> int:
@@ -160,6 +213,10 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "settle": _settle,
     "void": lambda _, rest: Void(_amounts(rest.get("paid") or ())),
     "drink": lambda value, _: Drink(_seat(value["seat"]), amount(value.get("units"))),
+    "points": lambda value, _: Points(_seat(value["seat"]), amount(value.get("units"))),
+    "take_over": lambda value, _: TakeOver(_seat(value["seat"]), amount(value.get("units")), _seat(value["by"])),
+    "recount": lambda value, _: Recount(_seat(value["seat"]), _yes(value["points"])),
+    "unit": lambda value, _: Agree(read_unit(value)),
     "owe": lambda value, _: Owe(_seat(value)),
     "apply": lambda value, _: Apply(_seat(value["seat"]), _seats(value.get("consents") or ())),
     "pause": lambda value, _: Pause(_seat(value)),

@@ -16,6 +16,8 @@ from engine.play.journal import load
 SITTING = "sitting.jsonl"
 
 _AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
+DRY = ("tea", "water", "points")
+"""Measures without alcohol."""
 _LARGEST = 10**12
 """No sitting comes to more units; a longer number is no amount."""
 
@@ -49,6 +51,11 @@ def read_unit(mapping: object) -> Unit:
     return Unit(mapping.get("name", ""), cups)
 
 
+def write_unit(unit: Unit) -> dict[str, str]:
+    """What one unit is as JSON; `read_unit` gives it back."""
+    return {"name": unit.name, **({} if unit.cups is None else {"cups": str(unit.cups)})}
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What is agreed before the first deal.
@@ -68,13 +75,12 @@ class Terms:
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
-        cups = {} if self.unit.cups is None else {"cups": str(self.unit.cups)}
         return {
             "kind": "sitting",
             "game": self.game,
             "names": list(self.names),
             "bots": list(self.bots),
-            "unit": {"name": self.unit.name, **cups},
+            "unit": write_unit(self.unit),
             "seed": self.seed,
             "options": dict(self.options),
             "dealer": self.dealer,

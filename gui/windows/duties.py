@@ -9,7 +9,7 @@ from fractions import Fraction
 from engine.core.model import Card
 from engine.core.settlement import Settlement
 from engine.core.table import Table
-from engine.play.ledger import SMALL, Account, falls_short
+from engine.play.ledger import SMALL, Account, Way, falls_short
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start
 from gui.scene.look import Look
@@ -35,20 +35,16 @@ class Shown:
         return at if at is not None and ledger.named[at] == ledger.account(seat).name else None
 
 
-def settle_computers(sitting: Sitting) -> dict[int, str]:
-    """Let computers settle what they may not owe and ask to owe what they may; gives the key of what each did."""
-    done: dict[int, str] = {}
+def settle_computers(sitting: Sitting) -> None:
+    """Let computers settle what they may not owe and ask to owe what they may."""
     if sitting.ledger.running:
-        return done
+        return
     for seat, account in sitting.ledger.taken():
         if account.name not in sitting.bots or not account.owed:
             continue
         owes = account.row == 2 and account.owed > SMALL and not account.paused
-        if owes and sitting.do(Owe(seat)) is None:
-            continue
-        if sitting.do(Drink(seat, account.owed)) is None:
-            done[seat] = "table.settle.by_computer"
-    return done
+        if not owes or sitting.do(Owe(seat)) is not None:
+            sitting.do(Drink(seat, account.owed))
 
 
 def missing(look: Look, sitting: Sitting, full: bool = False) -> str | None:
@@ -68,9 +64,9 @@ def seat_names(sitting: Sitting) -> list[str]:
     return ["" if account is None else account.name for account in sitting.ledger.seats]
 
 
-def rows(look: Look, shown: Shown, how: Mapping[int, str], opened: frozenset[int]) -> list[Row]:
-    """A row for everybody at the table, in the order of the seats."""
-    return [_row(look, shown, seat, account, how.get(seat, ""), seat in opened)
+def rows(look: Look, shown: Shown, opened: frozenset[int]) -> list[Row]:
+    """A row for everybody at the table, in the order of the seats; ``opened``: who wants to settle what may be owed."""
+    return [_row(look, shown, seat, account, seat in opened)
             for seat, account in shown.sitting.ledger.taken()]  # fmt: skip
 
 
@@ -90,7 +86,7 @@ def bill(
     return tuple(lines), frozenset(Card(str(line.why.params.get("card", ""))) for line in mine)
 
 
-def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened: bool) -> Row:
+def _row(look: Look, shown: Shown, seat: int, account: Account, opened: bool) -> Row:
     sitting, settlement, words = shown.sitting, shown.settlement, look.words
     who: Person = person(look, account.name, seat, sitting.bots)
     at = shown.round_seat(seat)
@@ -113,7 +109,7 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, how: str, opened
         lines=lines,
         due=None if won else due,
         unit=sitting.ledger.unit,
-        duty=_duty(look, shown, seat, account, due, how, opened),
+        duty=_duty(look, shown, seat, account, due, opened),
     )
 
 
@@ -123,9 +119,23 @@ def _won(look: Look, table: Table | None, at: int, due: Fraction) -> str:
     return look.words.key("table.settle.won_by", what=what) if what else look.words.key("table.settle.won", amount=due)
 
 
-def _duty(
-    look: Look, shown: Shown, seat: int, account: Account, due: Fraction | None, how: str, opened: bool
-) -> Duty | None:
+def ways(look: Look, sitting: Sitting, account: Account) -> str:
+    """How somebody has settled what was owed: "结了 2 倍、小李代了 3 倍"; nothing where nothing was."""
+    words = look.words
+    if account.done and account.name in sitting.bots:
+        return words.key("table.settle.by_computer")
+    said = [words.key(_SAID[one.way], amount=one.units, name=one.by) for one in account.done]
+    return words.key("table.separator").join(said)
+
+
+_SAID: Mapping[Way, str] = {
+    Way.OWN: "table.settle.was_settled",
+    Way.POINTS: "table.settle.was_points",
+    Way.OTHER: "table.settle.was_taken",
+}
+
+
+def _duty(look: Look, shown: Shown, seat: int, account: Account, due: Fraction | None, opened: bool) -> Duty | None:
     words, sitting = look.words, shown.sitting
     person_ = account.name not in sitting.bots
     if account.owed and person_ and (opened or falls_short(account)):
@@ -149,9 +159,11 @@ def _duty(
         title = words.key("table.settle.owing", amount=account.owed)
         text = words.key("table.settle.agreed") if account.granted else ""
         return Duty(title, text, "hand", False, change, labels)
-    if not due:
+    if not due and not account.done:
         return Duty("", offers=more, labels=labels) if more else None
-    return Duty(words.key("table.settle.settled"), how, "check", False, change if how else more, labels)
+    alone = any(one.way is not Way.OTHER for one in account.done)
+    how = ways(look, sitting, account)
+    return Duty(words.key("table.settle.settled"), how, "check", False, change if alone else more, labels)
 
 
 def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: Fraction | None) -> Duty:

@@ -170,9 +170,7 @@ class NewTablePage(Page):
             return words.key("table.error.name_taken", name=twice)
         if not any(not sitter.bot for sitter in self.sitters):
             return words.key("table.new.nobody")
-        if self.drink.chosen == "own" and not self.drink.unit.name:
-            return words.key("table.new.own_words")
-        return None
+        return self.drink.missing()
 
     def _rename(self) -> None:
         renamed = translated(self.look)

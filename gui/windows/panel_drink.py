@@ -112,6 +112,19 @@ class DrinkPanel(Panel):
         self.strong.put(poured.percent)
         self._redo()
 
+    def begin(self, unit: Unit) -> None:
+        """Begin with a unit that was agreed on; one that is no preset stands there in the table's own words."""
+        found = next((name for name, measure, cups in PRESETS if (measure, cups) == (unit.name, unit.cups)), "own")
+        if found == "own":
+            self.own.setText(unit.name)
+        self.choose(found)
+
+    def missing(self) -> str | None:
+        """What has to be said before it is a unit; None where it is one."""
+        if self.chosen == "own" and not self.unit.name:
+            return self.look.words.key("table.new.own_words")
+        return None
+
     def choose(self, name: str) -> None:
         """Agree on a preset."""
         self.chosen = name

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 from engine.core.model import Trouble
 from engine.core.settlement import Settlement
 from engine.core.table import Table
+from engine.play.ledger import Way
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Step
+from engine.play.steps import Agree, Apply, Drink, Leave, Owe, Pause, Points, Recount, Resume, Step, TakeOver
 from gui.controls.button import Button, Chip, IconButton
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import icon_of, unit_words
@@ -30,6 +31,7 @@ from gui.windows.join import JoinDialog
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
+from gui.windows.unit_dialog import UnitDialog
 
 
 class SettlementPage(Page):
@@ -48,7 +50,6 @@ class SettlementPage(Page):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self.shown: Shown | None = None
-        self._how: dict[int, str] = {}
         self._open: set[int] = set()
         self._consent: Consent | None = None
         self.round: Round[Any] | None = None
@@ -70,6 +71,7 @@ class SettlementPage(Page):
         self._comes = False
         self.skip.hide()
         self.go.lower()
+        self.chip.chosen.connect(self._agree)
         self.events.chosen.connect(self._look_back)
         self.more.chosen.connect(self.menu)
         self.ruling.chosen.connect(self.rule)
@@ -92,7 +94,7 @@ class SettlementPage(Page):
         for dialog in self.findChildren(Dialog):
             dialog.close_()
         self.shown = Shown(sitting, settlement, table)
-        self._how, self._open = {}, set()
+        self._open = set()
         self._computers()
         for row in self.rows.values():
             self.drop(row)
@@ -106,14 +108,12 @@ class SettlementPage(Page):
     def _computers(self) -> None:
         """Let computers settle; what cannot be written down is tried again in a while."""
         assert self.shown is not None
-        shown, words = self.shown, self.look.words
+        shown = self.shown
         try:
-            found = settle_computers(shown.sitting)
+            settle_computers(shown.sitting)
         except Trouble as trouble:
             self.troubled.emit(trouble)
             QTimer.singleShot(Time.TOAST, self, lambda: self._once_more(shown))
-            return
-        self._how |= {seat: words.key(key) for seat, key in found.items()}
 
     def _once_more(self, shown: Shown) -> None:
         if shown is self.shown and not self.isHidden():
@@ -170,7 +170,7 @@ class SettlementPage(Page):
         self.chip.setVisible(bool(unit))
         for part in (self.look_back, self.events):
             part.setVisible(sitting.folder is not None)
-        made = rows(self.look, shown, self._how, frozenset(self._open))
+        made = rows(self.look, shown, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
             gone = self.rows.pop(seat)
             self.drop(gone)
@@ -242,7 +242,7 @@ class SettlementPage(Page):
 
     # ------------------------------------------------------------------ what people do
 
-    def _take(self, step: Step, how: str = "") -> bool:
+    def _take(self, step: Step) -> bool:
         """Take a step; a refusal is said."""
         assert self.shown is not None
         sitting = self.shown.sitting
@@ -257,8 +257,6 @@ class SettlementPage(Page):
         seat = getattr(step, "seat", None)
         if seat is not None:
             self._open.discard(seat)
-            if how:
-                self._how[seat] = how
         self.refit()
         self.changed.emit()
         return True
@@ -271,9 +269,9 @@ class SettlementPage(Page):
         owed = sitting.ledger.account(seat).owed
         match what:
             case "settle":
-                self._take(Drink(seat, owed), self._settled(owed))
+                self._take(Drink(seat, owed))
             case "points":
-                self._take(Drink(seat, owed), self._pointed(owed))
+                self._take(Points(seat, owed))
             case "owe":
                 self._take(Owe(seat))
             case "apply":
@@ -290,12 +288,6 @@ class SettlementPage(Page):
                 self.refit()
             case "change":
                 self._change(seat)
-
-    def _settled(self, units: Fraction) -> str:
-        return self.look.words.key("table.settle.was_settled", amount=units)
-
-    def _pointed(self, units: Fraction) -> str:
-        return self.look.words.key("table.settle.was_points", amount=units)
 
     def _apply(self, seat: int, owed: Fraction) -> None:
         """Ask every other person one by one; computers agree."""
@@ -339,38 +331,43 @@ class SettlementPage(Page):
         account = ledger.account(seat)
         if name == "part":
             dialog = Amount(self.look, self, account.name, account.owed, ledger.unit)
-            dialog.amount.connect(lambda units: self._take(Drink(seat, units), self._settled(units)))
+            dialog.amount.connect(lambda units: self._take(Drink(seat, units)))
             dialog.open()
         elif name == "pause":
             self._take(Pause(seat))
         elif name == "leave":
             self._take(Leave(seat))
         elif name.startswith("for:"):
-            helper = ledger.account(int(name.removeprefix("for:"))).name
+            by = int(name.removeprefix("for:"))
+            helper = ledger.account(by).name
             line = words.key("table.settle.take_over_line", name=account.name, amount=account.owed)
             ask = Dialog(self.look, self, words.key("table.settle.consent", name=helper),
                          (line, words.key("table.settle.consent_free")), back=words.key("table.settle.disagree"),
                          deed=words.key("table.settle.agree"), kind="secondary")  # fmt: skip
-            how = words.key("table.settle.was_taken", name=helper, amount=account.owed)
-            ask.agreed.connect(lambda: self._take(Drink(seat, account.owed), how))
+            ask.agreed.connect(lambda: self._take(TakeOver(seat, account.owed, by)))
             ask.open()
 
     def _change(self, seat: int) -> None:
         """Say otherwise how something settled was settled; the amount stays."""
         assert self.shown is not None
         words, account = self.look.words, self.shown.sitting.ledger.account(seat)
-        units = account.settled
-        said = {"settle": self._settled(units), "points": self._pointed(units)}
-        deeds = [(name, text, None) for name, text in said.items()]
-        marked = next((name for name, text in said.items() if text == self._how.get(seat)), "")
+        alone = [one for one in account.done if one.way is not Way.OTHER]
+        units = sum((one.units for one in alone), Fraction(0))
+        deeds = [
+            (way.value, words.key(key, amount=units), None)
+            for way, key in ((Way.OWN, "table.settle.was_settled"), (Way.POINTS, "table.settle.was_points"))
+        ]
+        marked = alone[0].way.value if len(alone) == 1 else ""
         dialog = Deeds(self.look, self, account.name, deeds, (words.key("table.settle.change_line"),), marked)
-
-        def picked(name: str) -> None:
-            self._how[seat] = said[name]
-            self.refit()
-
-        dialog.picked.connect(picked)
+        dialog.picked.connect(lambda name: self._take(Recount(seat, name == Way.POINTS.value)))
         dialog.open()
+
+    def _agree(self) -> None:
+        """Agree on what one unit is from now on."""
+        if self.shown is not None:
+            dialog = UnitDialog(self.look, self, self.shown.sitting.ledger.unit)
+            dialog.unit.connect(lambda unit: self._take(Agree(unit)))
+            dialog.open()
 
     def _look_back(self) -> None:
         """Show the round's log."""

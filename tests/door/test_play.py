@@ -270,8 +270,8 @@ def test_a_ruling_on_cheating_is_asked_once_more_and_settled(
     assert person.sitting.last.due.count(20) == 1
 
 
-def with_debt(home: Path, owed: int) -> None:
-    """A sitting of four after one round, in which the person at the terminal came to so much."""
+def with_debt(home: Path, *owed: int) -> None:
+    """A sitting of four after one round, in which the person at the terminal, and the others, came to so much."""
     from engine.play.ledger import Unit
     from engine.play.sitting import Sitting, Terms
     from engine.play.steps import SettleRound
@@ -279,7 +279,8 @@ def with_debt(home: Path, owed: int) -> None:
     names = ("P", "甲", "乙", "丙")
     terms = Terms("happy_nine", names, (None, "random", "random", "random"), Unit("杯", Fraction(1, 2)), 1, {})
     sitting = Sitting.open(game("happy_nine"), terms, home, "debt")
-    assert sitting.do(SettleRound((Fraction(owed), *(Fraction(0),) * 3), (1,))) is None
+    units = (*owed, 0, 0, 0)[: len(names)]
+    assert sitting.do(SettleRound(tuple(Fraction(one) for one in units), (1,))) is None
     sitting.leave()
 
 
@@ -314,6 +315,39 @@ def test_debts_between_rounds(
     person = run(monkeypatch, Person(capsys, lines(*answers)), "--resume")
     assert person.sitting is not None
     assert person.sitting.ledger.account(0).owed == Fraction(left)
+
+
+@pytest.mark.parametrize(
+    ("owed", "answers", "left", "had"),
+    [
+        ((3,), ["c", "1", "c", ""], (0, 0, 0, 0), (0, 0, 0, 0)),
+        ((3,), ["c", "4", "t"], (3, 0, 0, 0), (0, 0, 0, 0)),
+        ((0, 0, 6), ["t", ""], (0, 0, 0, 0), (6, 0, 0, 0)),
+        ((0, 0, 6, 7), ["t", "2", "4", "1½"], (0, 0, 6, "11/2"), ("3/2", 0, 0, 0)),
+    ],
+)
+def test_what_is_owed_becomes_points_or_is_taken_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_home: Path,
+    owed: tuple[int, ...], answers: list[str], left: tuple[Any, ...], had: tuple[Any, ...],
+) -> None:  # fmt: skip
+    with_debt(own_home, *owed)
+    person = run(monkeypatch, Person(capsys, lines(*answers)), "--resume")
+    assert person.sitting is not None
+    accounts = [account for _, account in person.sitting.ledger.taken()]
+    assert [account.owed for account in accounts] == [Fraction(one) for one in left]
+    assert [account.had for account in accounts] == [Fraction(one) for one in had]
+
+
+def test_the_unit_is_agreed_on_anew_between_rounds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_home: Path
+) -> None:
+    with_debt(own_home, 6)
+    person = run(monkeypatch, Person(capsys, lines("u", "杯=1", "u", "杯=x", "u", "", "u", "杯=1/4")), "--resume")
+    assert person.sitting is not None
+    unit = person.sitting.ledger.unit
+    assert (unit.name, unit.cups) == ("杯", Fraction(1, 4))
+    assert person.words.key("table.error.unit_owed")[:12] in person.shown
+    assert person.words.key("table.trouble.unit_form", given="杯=x")[:12] in person.shown
 
 
 def test_a_person_who_pauses_looks_on_and_comes_back(
@@ -384,7 +418,7 @@ def test_after_a_round_its_plays_are_analysed_as_the_verb_does(
 
     person = run(monkeypatch, Person(capsys, plan, language), "--seed", 4, "--name", "Ann", "--seat", 2)
     (round_,) = played
-    assert person.words.key("table.play.analyse") in between[0]
+    assert person.words.key("table.play.analyse") in re.sub(r"\s+", " ", between[0])
     found = analyse(round_.game, round_.record(), Seat(2))
     said = list(sentences(found, "happy_nine", person.words, "Ann"))
     assert said[0].startswith("Ann")

@@ -21,9 +21,24 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from engine.play.ledger import Unit, Way
 from engine.play.round import Round
 from engine.play.sitting import resume
-from engine.play.steps import Apply, Drink, Join, Leave, Owe, Pause, Resume, Start, Step
+from engine.play.steps import (
+    Agree,
+    Apply,
+    Drink,
+    Join,
+    Leave,
+    Owe,
+    Pause,
+    Points,
+    Recount,
+    Resume,
+    Start,
+    Step,
+    TakeOver,
+)
 
 from .tables import CHOSEN, NAMES, act, go_on, moment, opened
 
@@ -125,6 +140,44 @@ class Evening(RuleBasedStateMachine):
         if done and name is not None:
             self.owed[name] -= units
             self.had[name] += units
+
+    @rule(seat=SEATS, part=st.fractions(Fraction(0), Fraction(9, 8), max_denominator=8))
+    def take_points(self, seat: int, part: Fraction) -> None:
+        name = self.name(seat)
+        units = part if name is None else self.owed[name] * part
+        done = self.take(Points(seat, units))
+        assert done == (name is not None and 0 < units <= self.owed[name])
+        if done and name is not None:
+            self.owed[name] -= units
+
+    @rule(seat=SEATS, by=SEATS, part=st.fractions(Fraction(0), Fraction(9, 8), max_denominator=8))
+    def take_over(self, seat: int, by: int, part: Fraction) -> None:
+        name, other = self.name(seat), self.name(by)
+        units = part if name is None else self.owed[name] * part
+        done = self.take(TakeOver(seat, units, by))
+        assert done == (name is not None and other not in (None, name) and 0 < units <= self.owed[name])
+        if done and name is not None and other is not None:
+            self.owed[name] -= units
+            self.had[other] += units
+
+    @rule(seat=SEATS, points=st.booleans())
+    def recount(self, seat: int, points: bool) -> None:
+        """What was settled alone since the last account becomes points, or was had."""
+        name = self.name(seat)
+        done = () if name is None else self.sitting.ledger.account(seat).done
+        before = {way: sum((one.units for one in done if one.way is way), Fraction(0)) for way in Way}
+        assert self.take(Recount(seat, points)) == (name is not None)
+        if name is not None:
+            self.had[name] += -before[Way.OWN] if points else before[Way.POINTS]
+
+    @rule(name=st.sampled_from(["cup", "sip", "tea", "points", ""]), cups=st.sampled_from(["1/4", "1/2", "2", None]))
+    def agree(self, name: str, cups: str | None) -> None:
+        """Another unit: never more of the same, nor anything else with alcohol, while somebody owes."""
+        before, unit = self.sitting.ledger.unit, Unit(name, None if cups is None else Fraction(cups))
+        counted = unit.cups is not None and before.cups is not None
+        less = unit.name == before.name and counted and (unit.cups or 0) <= (before.cups or 0)
+        fine = less or unit == before or name in ("tea", "points") or not any(self.owed.values())
+        assert self.take(Agree(unit)) == (self.round is None and fine)
 
     @precondition(lambda self: self.round is None)
     @rule()

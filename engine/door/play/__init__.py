@@ -6,13 +6,12 @@ import argparse
 import contextlib
 import secrets
 from datetime import datetime
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from engine.core.game import Game, shown
 from engine.core.model import Trouble
-from engine.door.common import add_options, number, options_of, spoken_amount
+from engine.door.common import add_options, number, options_of, spoken_unit
 from engine.door.play.evening import Evening
 from engine.door.play.talk import Gone, Talk
 from engine.games import game
@@ -144,21 +143,8 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
         game=found.info.id,
         names=tuple(names),
         bots=tuple(bots),
-        unit=_unit(arguments.unit),
+        unit=Unit() if arguments.unit is None else spoken_unit(arguments.unit),
         seed=arguments.seed if arguments.seed is not None else secrets.randbelow(2**53),
         options=options,
         practice=arguments.practice,
     )
-
-
-def _unit(word: str | None) -> Unit:
-    """``杯=1/2``: a word and how much of it one unit is; without a number the word is not counted."""
-    if word is None:
-        return Unit()
-    name, equals, cups = word.partition("=")
-    if not equals:
-        return Unit(shown(name, 20))
-    each = spoken_amount(cups)
-    if each is None or each <= Fraction(0):
-        raise Trouble("unit_form", given=shown(word))
-    return Unit(shown(name, 20), each)

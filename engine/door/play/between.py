@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import itertools
+from fractions import Fraction
 from typing import Any
 
 from rich.table import Table as Grid
 
 from engine.core.action import Refusal
-from engine.core.model import Seat
+from engine.core.model import Seat, Trouble
 from engine.door.analyse import sentences
-from engine.door.common import spoken_amount
+from engine.door.common import spoken_amount, spoken_unit
 from engine.door.play.talk import Gone, Talk
 from engine.play.analysis import analyse
 from engine.play.ledger import Account, falls_short
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, Drink, Leave, Owe, Pause, Resume, Start, Step
+from engine.play.steps import Agree, Apply, Drink, Leave, Owe, Pause, Points, Resume, Start, Step, TakeOver
 
 
 class Between:
@@ -45,6 +46,12 @@ class Between:
                         return True
                 case "d":
                     self.drink()
+                case "c":
+                    self.points()
+                case "t":
+                    self.take_over()
+                case "u":
+                    self.agree()
                 case "o":
                     self.take(Owe(self.seat))
                 case "a":
@@ -77,6 +84,10 @@ class Between:
         rows = {"s": words.key("table.play.start")}
         if account.owed:
             rows["d"] = words.key("table.play.drink")
+            if self.sitting.ledger.unit.name != "points":
+                rows["c"] = words.key("table.play.points")
+        if self.owing():
+            rows["t"] = words.key("table.play.take_over")
         if account.row == 2 and falls_short(account):
             rows["o"] = words.key("table.play.owe")
         if account.row == 3 and (account.paused or falls_short(account)):
@@ -88,6 +99,7 @@ class Between:
             rows["j"] = words.key("table.play.join")
         if self.computers_here():
             rows["l"] = words.key("table.play.leave")
+        rows["u"] = words.key("table.play.agree")
         return rows | {"e": words.key("table.play.end"), "q": words.key("table.play.quit")}
 
     def take(self, step: Step) -> bool:
@@ -113,10 +125,45 @@ class Between:
         return refusal is None
 
     def drink(self) -> None:
-        """Ask how much is settled; an empty line means all."""
-        owed = self.account().owed
+        """Settle what is owed, or some of it."""
+        self.take(Drink(self.seat, self.how_much(self.account().owed)))
+
+    def points(self) -> None:
+        """Turn what is owed, or some of it, into points."""
+        self.take(Points(self.seat, self.how_much(self.account().owed)))
+
+    def how_much(self, owed: Fraction) -> Fraction | None:
+        """Ask how much of what is owed; an empty line means all, None is an amount that cannot be read."""
         said = self.talk.ask(self.talk.words.key("table.play.how_much", amount=owed))
-        self.take(Drink(self.seat, spoken_amount(said) if said else owed))
+        return spoken_amount(said) if said else owed
+
+    def owing(self) -> list[int]:
+        """The seats of others who owe something."""
+        return [seat for seat, account in self.sitting.ledger.taken() if seat != self.seat and account.owed]
+
+    def take_over(self) -> None:
+        """Settle for another player."""
+        owing, ledger = self.owing(), self.sitting.ledger
+        seat = owing[0]
+        if len(owing) > 1:
+            rows = {str(other + 1): ledger.account(other).name for other in owing}
+            seat = int(self.talk.choose(self.talk.words.key("table.play.for_whom"), rows)) - 1
+        account = ledger.account(seat)
+        units = self.how_much(account.owed)
+        if self.take(TakeOver(seat, units, self.seat)):
+            self.talk.write(self.talk.words.key("table.settle.was_taken", name=self.account().name, amount=units))
+
+    def agree(self) -> None:
+        """Agree on another unit."""
+        said = self.talk.ask(self.talk.words.key("table.play.which_unit"))
+        if not said:
+            return
+        try:
+            unit = spoken_unit(said)
+        except Trouble as trouble:
+            self.talk.trouble(trouble)
+            return
+        self.take(Agree(unit))
 
     def computers_here(self) -> list[int]:
         """The seats where computers sit."""

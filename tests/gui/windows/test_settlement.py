@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.play.ledger import Unit
-from engine.play.sitting import Sitting
+from engine.play.sitting import Sitting, resume
 from engine.play.steps import Start
 from gui.controls.dialog import Dialog
 from gui.theme import THEMES
@@ -19,6 +19,7 @@ from gui.windows.ask import Amount, Deeds
 from gui.windows.drawer import LogDialog
 from gui.windows.join import JoinDialog
 from gui.windows.settlement import SettlementPage
+from gui.windows.unit_dialog import UnitDialog
 from tests.gui.windows.hands import DRAGON, PLAIN, REST
 from tests.gui.windows.sat import GAME, HALF, NAMES, Long, booked, look, overflows, played, sitting, tap
 
@@ -228,7 +229,61 @@ def test_how_it_was_settled_can_be_said_otherwise(show: Show) -> None:
     tap(deeds.deeds[1])
     assert page.rows[1].row.duty is not None
     assert page.rows[1].row.duty.text == "转成 1 积分"
+    assert sat.ledger.account(1).had == 0
+    tap(page.rows[1].buttons["change"])
+    deeds = dialog(page)
+    assert isinstance(deeds, Deeds)
+    assert [button.kind for button in deeds.deeds] == ["secondary", "selected"]
+    tap(deeds.deeds[0])
+    assert page.rows[1].row.duty.text == "结了 1 倍"
     assert sat.ledger.account(1).had == 1
+
+
+def test_how_it_was_settled_is_there_still_when_the_sitting_is_gone_on_with(qapp: QApplication, tmp_path: Path) -> None:
+    sat = sitting(4, bots=(3,), base=tmp_path)
+    settlement = played(sat)
+    page = SettlementPage(look())
+    page.resize(1280, 800)
+    page.show()
+    page.show_sitting(sat, settlement)
+    one, other = [seat for seat in range(3) if seat not in settlement.winners][:2]
+    page._asked(one, "points")
+    page._picked(other, f"for:{one}")
+    tap(dialog(page).deed)
+    before = [duty.text if duty else "" for duty in (row.row.duty for row in page.rows.values())]
+    assert before[one] == f"转成 {settlement.due[one]} 积分"
+    assert before[other] == f"{NAMES[one]}代了 {settlement.due[other]} 倍"
+    assert before[3] == ("" if 3 in settlement.winners else "电脑自己结清")
+    sat.leave()
+    assert sat.folder is not None
+    again = resume(GAME, sat.folder).sitting
+    page.show_sitting(again, settlement)
+    assert [duty.text if duty else "" for duty in (row.row.duty for row in page.rows.values())] == before
+    again.leave()
+    page.close()
+
+
+def test_what_one_unit_is_can_be_agreed_on_anew_between_two_rounds(show: Show) -> None:
+    page, sat = show(due=(6, 1, 0, 0))
+    tap(page.chip)
+    found = dialog(page)
+    assert isinstance(found, UnitDialog)
+    assert found.drink.chosen == "half"
+    found.drink.choose("cup")
+    tap(found.deed)
+    assert "还有人欠着" in page.toasted
+    assert sat.ledger.unit == HALF
+    tap(page.chip)
+    found = dialog(page)
+    assert isinstance(found, UnitDialog)
+    found.drink.choose("own")
+    assert found.deed.off
+    found.drink.choose("tea")
+    assert not found.deed.off
+    tap(found.deed)
+    assert sat.ledger.unit == Unit("tea", Fraction(1))
+    assert page.chip.text_ == "1 倍 = 1 杯茶"
+    assert sat.ledger.account(0).owed == 6
 
 
 def test_in_points_nobody_drinks(show: Show) -> None:
