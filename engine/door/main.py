@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from engine.core.game import shown
 from engine.core.model import Trouble
-from engine.door import analyse, arena, check, play, probe, replay, simulate
+from engine.door import analyse, arena, check, play, probe, replay, rules, simulate
 from engine.words import Words, words_for
 
 BAD = 2
@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     lang: Any = {"metavar": "LANG", "help": "language of sentences: zh_CN or en (default: the system's)"}
     top.add_argument("--lang", **lang)
     verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=_Parser)
-    for module in (probe, check, replay, simulate, analyse, arena, play):
+    for module in (probe, rules, check, replay, simulate, analyse, arena, play):
         module.add(verbs)
     for verb in verbs.choices.values():
         verb.allow_abbrev = False

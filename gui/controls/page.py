@@ -166,6 +166,18 @@ class Page(Host):
         """Draw what is no part."""
 
 
+def bar_style(look: Look) -> str:
+    """A slim bar in the theme's colours, as a style sheet."""
+    theme, wide = look.theme, int(Space.S8)
+    return (
+        f" QScrollBar:vertical {{ background: transparent; width: {wide}px; margin: 0; }}"
+        f" QScrollBar::handle:vertical {{ background: {theme.line}; border-radius: {int(Radius.INNER) // 2}px;"
+        f" min-height: {int(Space.S32)}px; }}"
+        " QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+        " QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+    )
+
+
 class Scroll(QScrollArea):
     """A part of a page that scrolls up and down by wheel, finger and key."""
 
@@ -185,14 +197,9 @@ class Scroll(QScrollArea):
 
     def style_(self, look: Look) -> None:
         """A slim bar in the theme's colours, nothing behind the content."""
-        theme, wide = look.theme, int(Space.S8)
         self.setStyleSheet(
             "QScrollArea, QScrollArea > QWidget > QWidget#inner, QScrollArea > QWidget { background: transparent; }"
-            f" QScrollBar:vertical {{ background: transparent; width: {wide}px; margin: 0; }}"
-            f" QScrollBar::handle:vertical {{ background: {theme.line}; border-radius: {int(Radius.INNER) // 2}px;"
-            f" min-height: {int(Space.S32)}px; }}"
-            " QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-            " QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+            + bar_style(look)
         )
         self.inner.setObjectName("inner")
 

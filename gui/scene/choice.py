@@ -18,6 +18,14 @@ Probe = Callable[[Answer], Refusal | None]
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why something is not done, in words; ``code`` is the refusal behind it, where a rule says no."""
+
+    said: str
+    code: str = ""
+
+
+@dataclass(frozen=True)
 class Called:
     """What a button says of an answer, and whether pressing it costs something at once."""
 
@@ -156,25 +164,30 @@ def offered(prompts: Sequence[Prompt]) -> Offers:
     return Offers(places, zones)
 
 
-def why_not(offer: Offer, seat: int, chosen: Chosen, look: Look, game: str, probe: Probe | None) -> str | None:
+def why_not(offer: Offer, seat: int, chosen: Chosen, look: Look, game: str, probe: Probe | None) -> Reason | None:
     """Why a button cannot be pressed now; None if it can."""
     if offer.prompt.off is not None:
-        return look.words.refused(game, offer.prompt.off)
+        return reason(look, game, offer.prompt.off)
     missing = offer.missing(chosen)
     if missing > 0:
         untouched = not chosen.cards and not chosen.seats
-        return say(look, "pick_first" if untouched else "missing", count=missing)
+        return Reason(say(look, "pick_first" if untouched else "missing", count=missing))
     if missing < 0:
-        return say(look, "too_many", count=-missing)
+        return Reason(say(look, "too_many", count=-missing))
     refusal = probe(offer.answer(seat, chosen)) if probe is not None and offer.prompt.asks else None
-    return None if refusal is None else look.words.refused(game, refusal)
+    return None if refusal is None else reason(look, game, refusal)
 
 
-def button(place: str, offer: Offer, label: str, why: str | None, active: bool, quiet: bool,
+def reason(look: Look, game: str, refusal: Refusal) -> Reason:
+    """A game's refusal in words."""
+    return Reason(look.words.refused(game, refusal), refusal.code)
+
+
+def button(place: str, offer: Offer, label: str, why: Reason | None, active: bool, quiet: bool,
            costs: bool = False) -> Button:  # fmt: skip
     """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only; ``costs``: it warns."""
     kind = ("danger" if costs else "primary") if place == "primary" else "secondary"
-    return Button(place, label, kind, "", "" if quiet else why or "", active and why is None)
+    return Button(place, label, kind, "", "" if quiet or why is None else why.said, active and why is None)
 
 
 def label_of(offer: Offer, look: Look, view_game: str, said: str = "") -> str:
@@ -186,5 +199,5 @@ def label_of(offer: Offer, look: Look, view_game: str, said: str = "") -> str:
     return said or plain
 
 
-__all__ = ["Answer", "Called", "Chosen", "Name", "Offer", "Offers", "Probe", "button", "first_number", "label_of",
-           "offered", "verb", "why_not"]  # fmt: skip
+__all__ = ["Answer", "Called", "Chosen", "Name", "Offer", "Offers", "Probe", "Reason", "button", "first_number",
+           "label_of", "offered", "reason", "verb", "why_not"]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gui.scene.choice import Chosen, Offer
+from gui.scene.choice import Chosen, Offer, Reason
 from gui.scene.describe_bars import slider_line
 from gui.scene.drag import Ghost
 from gui.scene.hits import TRAY, Hit, drop_at, hit
@@ -190,7 +190,7 @@ class Controller(Showing):
         if up and key in stage.hands.idle | stage.hands.locked and deed is not None:
             refusal = self._probe(deed.answer(stage.viewer, Chosen((key,)))) if self._probe is not None else None
             if refusal is not None or key in stage.hands.locked:
-                self._say_no(self._words(refusal) if refusal else say(stage.look, "not_now"), [key])
+                self._say_no(self._reason(refusal) if refusal else Reason(say(stage.look, "not_now")), [key])
                 return
         if up and deed is not None and deed.cards is not None and deed.cards.most == 1 and self._open:
             self.chosen = replace(self.chosen, cards=())
@@ -223,7 +223,7 @@ class Controller(Showing):
             if name != "hint" or (self._open and not self.veiled):
                 self.wanted.emit(name)
             else:
-                self._say_no(say(self.scene.looks, "not_now"))
+                self._say_no(Reason(say(self.scene.looks, "not_now")))
         elif (offer := self._shape.places.get(name)) is not None:
             self._do(offer, press)
         elif name == "secondary" and (press is None or press.turn == self._turn):
@@ -249,6 +249,7 @@ class Controller(Showing):
         if refusal is not None:
             self.refuse(refusal)
             return False
+        self.refusal = ""
         self._refresh(toast="")
         return True
 
@@ -274,7 +275,7 @@ class Controller(Showing):
                 ghost.drop()
                 return
             if offer is None:
-                self._say_no(say(stage.look, "not_now"), ghost.cards)
+                self._say_no(Reason(say(stage.look, "not_now")), ghost.cards)
             ghost.home()
         else:
             ghost.home()

@@ -13,7 +13,13 @@ from gui.scene.hits import buttons
 
 _KEYS = Qt.Key
 _BUTTONS = {_KEYS.Key_P: "secondary", _KEYS.Key_H: "hint"}
-_WANTED = {_KEYS.Key_Z: "undo", _KEYS.Key_C: "hide", _KEYS.Key_F11: "full_screen", _KEYS.Key_Question: "shortcuts"}
+_WANTED = {
+    _KEYS.Key_Z: "undo",
+    _KEYS.Key_C: "hide",
+    _KEYS.Key_F1: "rules",
+    _KEYS.Key_F11: "full_screen",
+    _KEYS.Key_Question: "shortcuts",
+}
 _WALKS = {_KEYS.Key_Left: (-1, 0), _KEYS.Key_Right: (1, 0), _KEYS.Key_Up: (0, -1), _KEYS.Key_Down: (0, 1)}
 
 

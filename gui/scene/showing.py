@@ -18,10 +18,12 @@ from gui.scene.choice import (
     Offer,
     Offers,
     Probe,
+    Reason,
     button,
     first_number,
     label_of,
     offered,
+    reason,
     why_not,
 )
 from gui.scene.describe import card_name
@@ -91,6 +93,8 @@ class Showing(QObject):
         self.glances = False
         self.chosen = Chosen()
         self.focus = ""
+        self.refusal = ""
+        """The code of the rule that said no last; empty once something was done."""
 
     # ---------------------------------------------------------------- what is on offer
 
@@ -170,7 +174,7 @@ class Showing(QObject):
         """Show that an action was refused: its cards shake, its reason is said, the prompts are open again."""
         self._open = True
         self._sent_at = -(10**9)
-        self._say_no(self._words(refusal), self.chosen.cards)
+        self._say_no(self._reason(refusal), self.chosen.cards)
 
     # ---------------------------------------------------------------- showing it
 
@@ -270,11 +274,11 @@ class Showing(QObject):
         sort = Button("sort", say(look, "sort"), icon="sort", enabled=False)
         return (*found, hint, sort, Button(PEEK, say(look, "hold_here"), icon="hand"))
 
-    def _why_not(self, offer: Offer) -> str | None:
+    def _why_not(self, offer: Offer) -> Reason | None:
         stage = self.scene.stage
         assert stage is not None
         if not self._open:
-            return say(stage.look, "not_now")
+            return Reason(say(stage.look, "not_now"))
         return why_not(offer, stage.viewer, self._full(), stage.look, stage.view.game, self._probe)
 
     def _full(self) -> Chosen:
@@ -292,17 +296,18 @@ class Showing(QObject):
                 found.append(name)
         return tuple(found)
 
-    def _words(self, refusal: Refusal) -> str:
+    def _reason(self, refusal: Refusal) -> Reason:
         view = self.scene.view
-        return self.scene.looks.words.refused(view.game if view is not None else "table", refusal)
+        return reason(self.scene.looks, view.game if view is not None else "table", refusal)
 
-    def _say_no(self, why: str, cards: Sequence[Key] = ()) -> None:
+    def _say_no(self, why: Reason, cards: Sequence[Key] = ()) -> None:
         """Say why not, and shake what was meant; over a covered hand only that it was not done."""
         if self.veiled:
-            why, cards = say(self.scene.looks, "veiled"), ()
-        self._refresh(toast=why)
+            why, cards = Reason(say(self.scene.looks, "veiled")), ()
+        self.refusal = why.code
+        self._refresh(toast=why.said)
         self.scene.shake([card_name(key) for key in cards])
-        self.refused.emit(why)
+        self.refused.emit(why.said)
 
     def _cancel(self) -> None:
         press, self._press = self._press, None

@@ -94,6 +94,8 @@ class HomePage(Page):
     language_picked = Signal(str)
     display = Signal()
     """How everything looks was asked for."""
+    rules = Signal()
+    """The rules of the first game were asked for."""
 
     def __init__(self, look: Look, parent: QWidget | None = None, base: Path | None = None) -> None:
         super().__init__(look, parent)
@@ -102,6 +104,7 @@ class HomePage(Page):
         self.brand = self.add(Label(look, Step.T20, serif=True, parent=self))
         self.language = self.add(IconButton(look, "globe", "", self))
         self.gear = self.add(IconButton(look, "gear", "", self))
+        self.book = self.add(IconButton(look, "book", "", self))
         self.top = TableTop(look, self)
         self.name = self.add(Label(look, Step.T40, serif=True, parent=self))
         self.line = self.add(Label(look, Step.T16, parent=self, ink="ink_1"))
@@ -118,6 +121,7 @@ class HomePage(Page):
         self.recent.go_on.connect(self.go_on)
         self.language.chosen.connect(self._languages)
         self.gear.chosen.connect(self.display)
+        self.book.chosen.connect(self.rules)
         self.setTabOrder(self.start, self.together)
 
     @cached_property
@@ -162,6 +166,7 @@ class HomePage(Page):
         self.brand.say(words.key("table.window.title"))
         self.language.setAccessibleName(words.key("table.home.language"))
         self.gear.setAccessibleName(words.key("table.display.title"))
+        self.book.setAccessibleName(words.key("table.rules.open"))
         self.name.say(words.key(f"{GAMES[0]}.name"))
         self.line.say(words.key("table.home.one_screen", low=low, high=high))
         others = min(max(COMPUTERS, low - 1), high - 1)
@@ -185,7 +190,7 @@ class HomePage(Page):
         m, width, height = self.m, float(self.width()), float(self.height())
         pad, bar, side = m.px(24, 12), m.px(80, 48), m.px(48, 48)
         x = width - pad - side
-        for button in (self.gear, self.language):
+        for button in (self.gear, self.language, self.book):
             button.place(x, (bar - side) / 2, side, side)
             x -= side + m.px(8, 4)
         left = pad + m.px(48, 34)

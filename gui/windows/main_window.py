@@ -124,6 +124,7 @@ class MainWindow(QStackedWidget):
         made.go_on.connect(self.go_on)
         made.language_picked.connect(lambda language: self.chosen.speak(language))
         made.display.connect(lambda: self.chosen.ask())
+        made.rules.connect(lambda: self._wanted("rules"))
         return made
 
     def _make_new_table(self) -> QWidget:
@@ -162,6 +163,21 @@ class MainWindow(QStackedWidget):
     def new_table(self) -> None:
         """Ask who sits where."""
         self._go(self._place("new_table"))
+
+    def go_aside(self, place: QWidget) -> None:
+        """Show something beside what goes on; computers wait meanwhile."""
+        self.addWidget(place)
+        self._go(place)
+        self._places["aside"] = place
+        self.table.bridge.hold(True)
+
+    def go_back(self, place: QWidget, before: QWidget) -> None:
+        """Go back from beside."""
+        self._places.pop("aside", None)
+        self._go(before)
+        self.removeWidget(place)
+        place.deleteLater()
+        self.table.bridge.hold(False)
 
     def show_record(self, round_: Round[Any]) -> None:
         """Show the last moment of a record."""
@@ -355,6 +371,8 @@ class MainWindow(QStackedWidget):
         """What no place has taken."""
         if event.key() == Qt.Key.Key_F11:
             self.full_screen()
+        elif event.key() == Qt.Key.Key_F1:
+            self._wanted("rules")
         else:
             super().keyPressEvent(event)
 

@@ -30,7 +30,7 @@ class Menu(QWidget):
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
         names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else []), "rule"]
-        self._names = (*names, "speed", "deck", "theme", "language", "full_screen", "leave")
+        self._names = (*names, "rules", "speed", "deck", "theme", "language", "full_screen", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
@@ -140,7 +140,8 @@ _ICONS = {
     "leave": "back",
     "theme": "drop",
     "go_on": "check",
-    "rule": "book",
+    "rule": "hand",
+    "rules": "book",
     "speed": "speed",
     "deck": "cards",
     "full_screen": "full",

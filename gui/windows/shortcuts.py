@@ -14,7 +14,7 @@ from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 
-ROWS = ("walk", "raise", "play", "pass", "hint", "undo", "cover", "hold", "escape", "full_screen", "sheet")
+ROWS = ("walk", "raise", "play", "pass", "hint", "undo", "cover", "hold", "escape", "rules", "full_screen", "sheet")
 KEYS = {
     "pass": "P",
     "hint": "H",
@@ -22,6 +22,7 @@ KEYS = {
     "cover": "C",
     "hold": "V",
     "escape": "Esc",
+    "rules": "F1",
     "full_screen": "F11",
     "sheet": "?",
 }

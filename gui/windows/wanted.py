@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games import GAMES
+
 if TYPE_CHECKING:
     from engine.core.action import Action
     from gui.windows.main_window import MainWindow
@@ -33,10 +35,26 @@ def wanted(window: MainWindow, what: str) -> None:
             tell(what, window.look, window.table)
         case "full_screen":
             window.full_screen()
+        case "rules":
+            show_rules(window)
         case "shortcuts":
             _shortcuts(window)
         case "language" | "speed" | "deck" | "theme":
             window.chosen.next(what)
+
+
+def show_rules(window: MainWindow, game: str | None = None) -> None:
+    """Show the rules of a game, by default of the one that is played, where its last refusal is explained."""
+    from gui.windows.rules_page import RulesPage
+
+    current, sitting = window.currentWidget(), window.sitting
+    if current is None or isinstance(current, RulesPage):
+        return
+    playing = current is window.table
+    page = RulesPage(window.look, game or (sitting.game.info.id if sitting is not None else GAMES[0]))
+    page.open_about(window.table.hands.refusal if playing else "")
+    page.left.connect(lambda: window.go_back(page, current))
+    window.go_aside(page)
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:

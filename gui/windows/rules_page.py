@@ -1,0 +1,228 @@
+"""The rules of a game as its players read them: contents, search, and the place that a refusal names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from engine.core.plain import Trouble
+from engine.pages import Page as Rules
+from engine.pages import page_of
+from gui.controls.base import Control, type_font
+from gui.controls.button import IconButton
+from gui.controls.page import Page, Scroll
+from gui.controls.reading import Reading
+from gui.controls.text import Field, Label
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look, edged, rounded
+from gui.theme import Line, Radius, Space, Step
+from gui.windows.ask import Deeds
+from gui.windows.rules_text import Written
+
+ASIDE: Final = 232.0
+"""How wide the contents are, in u."""
+READ: Final = 760.0
+"""How wide a line of text is at most, in u: longer ones are hard to follow."""
+LONGEST: Final = 24
+"""Letters that can be looked for."""
+
+
+class Head(Control):
+    """A heading in the contents; ``here``: it is the one that is read."""
+
+    def __init__(self, look: Look, text: str, parent: QWidget) -> None:
+        super().__init__(look, text, parent)
+        self.text_, self.here = text, False
+
+    def draw(self, painter: QPainter) -> None:
+        """Write it from the left, marked where it is read."""
+        look, area, m = self.look, self.box, self.m
+        if self.here or self.isDown():
+            painter.fillPath(rounded(area, Radius.FIELD), look.colour("s3" if self.isDown() else "s2"))
+        font = type_font(look, m, Step.T16, self.here)
+        text = look.cut(self.text_, font, area.width() - m.px(24, 16))
+        ink = look.colour("accent" if self.here else "ink_1")
+        look.write(painter, QPointF(area.left() + m.px(12, 8), area.center().y()), text, font, ink)
+
+
+class RulesPage(Page):
+    """A page to read; Esc, the arrow and F1 lead back to where one came from."""
+
+    left = Signal()
+
+    def __init__(self, look: Look, game: str) -> None:
+        super().__init__(look)
+        self.game = game
+        self.rules: Rules | None = None
+        self.away = self.add(IconButton(look, "back", "", self))
+        self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
+        self.contents = self.add(IconButton(look, "log", "", self))
+        self.field = self.add(Field(look, "", most=LONGEST, parent=self))
+        self.next = self.add(IconButton(look, "search", "", self))
+        self.list = self.add(Scroll(look, self))
+        self.reading = self.add(Reading(look, self))
+        self.heads: list[Head] = []
+        self._wait = ""
+        self.away.chosen.connect(self.left)
+        self.escaped.connect(self.left)
+        self.contents.chosen.connect(self._ask)
+        self.field.textEdited.connect(lambda text: self._look_for(text, False))
+        self.field.returnPressed.connect(lambda: self._look_for(self.field.text(), True))
+        self.next.chosen.connect(lambda: self._look_for(self.field.text(), True))
+        self.reading.verticalScrollBar().valueChanged.connect(self._mark)
+
+    # ------------------------------------------------------------------ going somewhere
+
+    def open_at(self, section: str = "") -> None:
+        """Bring a section to the top; without one the beginning."""
+        self._wait = section
+        if self.isVisible() and self.width() > 1:
+            self._go()
+
+    def open_about(self, code: str) -> None:
+        """Bring the section to the top that explains a refusal."""
+        rules = self._read()
+        found = rules.about(code) if rules is not None else None
+        self.open_at(found.id if found is not None else "")
+
+    def _go(self) -> None:
+        if self._wait:
+            self.reading.go_to(self._wait)
+        else:
+            self.reading.verticalScrollBar().setValue(0)
+
+    def _mark(self) -> None:
+        """Show in the contents what is read."""
+        here = self.reading.here()
+        for head, one in zip(self.heads, self.rules.sections if self.rules is not None else (), strict=False):
+            if head.here != (one.id == here):
+                head.here = one.id == here
+                head.update()
+
+    def _ask(self) -> None:
+        """Where there is no room for the contents they are asked for."""
+        rules = self._read()
+        if rules is None:
+            return
+        words = self.look.words
+        deeds = [(one.id, one.title, None) for one in rules.sections]
+        dialog = Deeds(self.look, self, words.key("table.rules.contents"), deeds)
+        dialog.picked.connect(self.open_at)
+        dialog.open()
+
+    def _look_for(self, text: str, again: bool) -> None:
+        found = self.reading.find_next(text.strip(), again=again)
+        self.field.warn(bool(text.strip()) and not found)
+        if again and text.strip() and not found:
+            self.toast(self.look.words.key("table.rules.nowhere", what=text.strip()))
+
+    # ------------------------------------------------------------------ words
+
+    def _read(self) -> Rules | None:
+        """The page in the language spoken; None where it cannot be read, which is said in its place."""
+        try:
+            return page_of(self.game, self.look.words.language)
+        except Trouble as trouble:
+            self._trouble = trouble
+            return None
+
+    def say(self) -> None:
+        """Write all words."""
+        words = self.look.words
+        self.rules = self._read()
+        self.title.say(words.key("table.rules.title", game=self.game))
+        self.away.setAccessibleName(words.key("table.window.back"))
+        self.contents.setAccessibleName(words.key("table.rules.contents"))
+        self.next.setAccessibleName(words.key("table.rules.find_next"))
+        self.field.setAccessibleName(words.key("table.rules.find"))
+        self.field.setPlaceholderText(words.key("table.rules.find"))
+        self.reading.setAccessibleName(words.key("table.rules.title", game=self.game))
+        titles = [(one.id, one.title) for one in self.rules.sections] if self.rules is not None else []
+        if [head.text_ for head in self.heads] != [title for _, title in titles]:
+            self._list(titles)
+
+    def _list(self, titles: list[tuple[str, str]]) -> None:
+        for head in self.heads:
+            self.drop(head)
+            head.deleteLater()
+        self.heads = []
+        for name, title in titles:
+            head = self.add(Head(self.look, title, self.list.inner))
+            head.chosen.connect(lambda name=name: self.open_at(name))
+            head.dress(self.look, self.m)
+            head.show()
+            self.heads.append(head)
+
+    # ------------------------------------------------------------------ places
+
+    def arrange(self) -> None:
+        """The header; the contents at the left where there is room for them; the text."""
+        m, width, height = self.m, float(self.width()), float(self.height())
+        pad, side, head, gap = m.px(24, 12), m.px(48, 48), m.px(80, 56), m.px(16, 8)
+        beside = width >= (ASIDE + READ * 0.72) * m.u + 3 * pad
+        y = (head - side) / 2
+        self.away.place(pad, y, side, side)
+        right = width - pad - side
+        self.next.place(right, y, side, side)
+        wide = min(m.px(240, 150), width * 0.3)
+        right -= wide + m.px(8, 4)
+        self.field.place(right, y, wide, side)
+        self.contents.setVisible(not beside)
+        if not beside:
+            right -= side + gap
+            self.contents.place(right, y, side, side)
+        left = pad + side + gap
+        self.title.place(left, y, max(1.0, right - gap - left), side)
+        aside = ASIDE * m.u if beside else 0.0
+        self.list.setVisible(beside)
+        if beside:
+            self._place_list(m, QRectF(pad, head, aside, height - head - pad))
+        self._area = QRectF(pad + (aside + gap if beside else 0), head, 0, height - head - pad)
+        self._area.setRight(width - pad)
+        room = self._area.adjusted(m.px(28, 14), m.px(16, 8), -m.px(12, 6), -m.px(8, 4))
+        text = min(room.width(), READ * m.u + Space.S8)
+        self.reading.place(room.left() + (room.width() - text) / 2, room.top(), text, room.height())
+        self._write(text - Space.S8 - Space.S4)
+
+    def _place_list(self, m: Metrics, area: QRectF) -> None:
+        high = m.px(48, 40)
+        self.list.fit(area.left(), area.top(), area.width(), area.height(), high * len(self.heads))
+        for number, head in enumerate(self.heads):
+            head.place(0, number * high, area.width() - Space.S8, high - Space.S4)
+
+    def _write(self, width: float) -> None:
+        """Write the text for a width; the pictures are drawn for it."""
+        if self.rules is None:
+            self.reading.show_text(f"<p>{self.look.words.trouble(self._trouble)}</p>", {})
+            return
+        written = Written(self.look, self.m, self.rules, self.rules.sections, width, self.devicePixelRatioF())
+        self.reading.show_text(written.html, written.pictures)
+        if self._wait:
+            self._go()
+        self._mark()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the sheet that the text lies on."""
+        look = self.look
+        edged(painter, rounded(self._area, Radius.PANEL), look.colour("s1"), look.colour("line"), Line.EDGE)
+
+    # ------------------------------------------------------------------ keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """F1 leads back; a slash or F3 looks for something."""
+        match event.key():
+            case Qt.Key.Key_F1:
+                self.left.emit()
+            case Qt.Key.Key_Slash:
+                self.field.setFocus()
+            case Qt.Key.Key_F3:
+                self._look_for(self.field.text(), True)
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        """The text has the keys."""
+        self.reading.setFocus()

@@ -1,0 +1,110 @@
+"""The rules pages as rich text: Markdown into HTML, and its pictures of cards drawn from the deck in use."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from engine.pages import Figure, Page, Section, figure_of, markdown
+from gui.art.kept import canvas
+from gui.controls.base import type_font
+from gui.controls.reading import PICTURE
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look
+from gui.scene.picture import SMOOTH
+from gui.theme import CARD_RATIO, Space, Step
+
+HIGH: Final = 92.0
+"""The height of a card in a picture, in u; in compact windows less."""
+SHOWN: Final = 0.34
+"""How much of a card is seen at least where the next one lies on it."""
+_RED: Final = re.compile("[♥♦]")
+
+
+class Written:
+    """A page, or some of its sections, as HTML for a width, with the pictures that stand in it."""
+
+    def __init__(self, look: Look, m: Metrics, page: Page, sections: Sequence[Section], width: float, dpr: float,
+                 whole: bool = True) -> None:  # fmt: skip
+        self.look, self.m, self.page, self.width, self.dpr = look, m, page, width, dpr
+        self.pictures: dict[str, QPixmap] = {}
+        parts = [f"<h1>{html.escape(page.title)}</h1>{self._html(page.opening)}"] if whole else []
+        for one in sections:
+            parts.append(f'<h2><a name="{one.id}"></a>{_coloured(one.title)}</h2>{self._html(one.text)}')
+        self.html = "".join(parts)
+
+    def _html(self, text: str) -> str:
+        parser = markdown()
+        return str(_Html(self).render(parser.parse(text), parser.options, {}))
+
+    def picture(self, figure: Figure) -> str:
+        """A picture above its caption."""
+        name = str(len(self.pictures))
+        made = self.pictures[name] = paint_figure(self.look, self.m, figure, self.width, self.dpr)
+        size = made.deviceIndependentSize()
+        drawn = f'<img src="{PICTURE}{name}" width="{round(size.width())}" height="{round(size.height())}">'
+        return f'{drawn}<br><span class="caption">{_coloured(figure.caption)}</span>'
+
+
+class _Html(RendererHTML):
+    """Markdown as HTML, with suits in their colours and cards as pictures."""
+
+    def __init__(self, written: Written) -> None:
+        super().__init__()
+        self._written = written
+
+    def paragraph_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A picture's line is as high as the picture, not higher as a line of words is."""
+        inside = tokens[idx + 1].children or []
+        picture = bool(inside) and inside[0].type == "image"
+        return '<p class="picture">' if picture else self.renderToken(tokens, idx, options, env)
+
+    def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """Words."""
+        return _coloured(tokens[idx].content)
+
+    def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A picture of cards; there are no other images."""
+        figure = figure_of(tokens[idx], self._written.page.players)
+        return "" if figure is None else self._written.picture(figure)
+
+
+def _coloured(text: str) -> str:
+    """A text as HTML, its red suits red."""
+    return _RED.sub(lambda suit: f'<span class="red">{suit[0]}</span>', html.escape(text))
+
+
+def paint_figure(look: Look, m: Metrics, figure: Figure, width: float, dpr: float) -> QPixmap:
+    """Groups of cards side by side, ">" between them; they overlap where the width asks for it."""
+    high = m.px(HIGH, HIGH * 0.72)
+    wide, gap = high * CARD_RATIO, float(Space.S4)
+    font = type_font(look, m, Step.T28, bold=True)
+    between = look.width(">", font) + 2 * Space.S12
+    steps, seen = [len(group.cards) - 1 for group in figure.groups], len(figure.groups)
+    room = width - between * (seen - 1) - wide * seen
+    step = min(wide + gap, max(wide * SHOWN, room / max(1, sum(steps))))
+    full = sum(step * more for more in steps) + wide * seen + between * (seen - 1)
+    made = canvas(max(1, round(full * dpr)), max(1, round(high * dpr)), dpr)
+    painter = QPainter(made)
+    painter.setRenderHints(SMOOTH)
+    x = 0.0
+    for number, group in enumerate(figure.groups):
+        if number:
+            ink = look.colour("ink_2")
+            at = QPointF(x + between / 2, high / 2)
+            look.write(painter, at, ">", font, ink, Qt.AlignmentFlag.AlignHCenter)
+            x += between
+        for card in group.cards:
+            painter.drawPixmap(QPointF(x, 0), look.cards.face(card, high, dpr))
+            x += step
+        x += wide - step
+    painter.end()
+    return made

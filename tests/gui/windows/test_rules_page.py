@@ -1,0 +1,187 @@
+"""The rules as they are read in the window: contents, search, the place a refusal names, and the way back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from engine.core.action import Refusal
+from engine.games import GAMES
+from engine.pages import page_of
+from engine.play.thinker import InPlace
+from engine.words import LANGUAGES, Words
+from gui.art.cards import CardArt
+from gui.scene.look import Look
+from gui.theme import FELT, PAPER, THEMES, Speed
+from gui.windows.main_window import MainWindow
+from gui.windows.rules_page import RulesPage
+from gui.windows.style import Style
+from tests.gui.bridge.evening import act, spin, until
+
+GAME = GAMES[0]
+
+
+def look(language: str = "zh_CN", theme: str = "felt") -> Look:
+    return Look(THEMES[theme], Words(language), CardArt())
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[RulesPage]:
+    made = RulesPage(look(), GAME)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+
+
+def test_a_tap_in_the_contents_leads_there(page: RulesPage, qtbot: QtBot) -> None:
+    rules = page_of(GAME, "zh_CN")
+    assert [head.text_ for head in page.heads] == [one.title for one in rules.sections]
+    for number in (6, 2, 9):
+        head = page.heads[number]
+        page.list.ensureWidgetVisible(head)
+        qtbot.mouseClick(head, Qt.MouseButton.LeftButton, pos=QPoint(20, head.height() // 2))
+        assert page.reading.here() == rules.sections[number].id
+        assert [one.here for one in page.heads].index(True) == number
+
+
+def test_every_refusal_opens_its_place(page: RulesPage) -> None:
+    rules = page_of(GAME, "zh_CN")
+    last = rules.sections[-1].id
+    for one in rules.sections:
+        for code in one.explains:
+            page.open_at()
+            page.open_about(code)
+            bar = page.reading.verticalScrollBar()
+            assert page.reading.here() == one.id or (bar.value() == bar.maximum() and one.id != last)
+
+
+def test_words_are_found_one_after_the_other(page: RulesPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page, Qt.Key.Key_Slash)
+    page.field.setText("")
+    page.field.insert("顶大")
+    page.field.textEdited.emit("顶大")
+    assert page.reading.textCursor().selectedText() == "顶大"
+    seen = [page.reading.textCursor().position()]
+    for _ in range(3):
+        qtbot.keyClick(page.field, Qt.Key.Key_Return)
+        seen.append(page.reading.textCursor().position())
+    assert seen == sorted(set(seen))
+    page.field.setText("没有这个词")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert page.field.wrong
+    assert "没有这个词" in page.toasted
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F1])
+def test_a_key_leads_back(page: RulesPage, qtbot: QtBot, key: Qt.Key) -> None:
+    with qtbot.waitSignal(page.left):
+        qtbot.keyClick(page.reading, key)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 480), (640, 400), (1080, 1920), (480, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_text(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+    made = RulesPage(look(language), GAME)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show()
+    qtbot.waitExposed(made)
+    document = made.reading.document()
+    assert document.idealWidth() <= made.reading.viewport().width() + 1
+    shown = [made.list, made.contents]
+    assert [part.isVisible() for part in shown].count(True) == 1
+    parts = [part.geometry() for part in (made.away, made.title, made.field, made.next)]
+    assert all(made.rect().contains(part.adjusted(8, 8, -8, -8)) for part in parts)
+
+
+def test_the_pictures_are_the_cards_of_the_deck_in_use(page: RulesPage) -> None:
+    before = page.reading.grab().toImage()
+    page.restyle(Look(PAPER, Words("en"), CardArt("four_colour")))
+    assert page.title.text == Words("en").key("table.rules.title", game=GAME)
+    assert page.reading.grab().toImage() != before
+
+
+def test_without_a_page_there_is_a_sentence(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = RulesPage(look(), "no_such_game")
+    qtbot.addWidget(made)
+    made.resize(800, 480)
+    made.show()
+    assert "no_such_game" in made.reading.toPlainText()
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    spin(1)
+
+
+def reading(window: MainWindow) -> RulesPage:
+    page = window.currentWidget()
+    assert isinstance(page, RulesPage)
+    return page
+
+
+def test_from_the_first_screen_and_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.home()
+    home: Any = window.currentWidget()
+    qtbot.mouseClick(home.book, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(reading(window).reading, Qt.Key.Key_Escape)
+    assert window.currentWidget() is home
+    qtbot.keyClick(home, Qt.Key.Key_F1)
+    page = reading(window)
+    qtbot.mouseClick(page.away, Qt.MouseButton.LeftButton)
+    assert window.currentWidget() is home
+
+
+def test_after_a_refusal_the_key_opens_what_it_names(window: MainWindow, qtbot: QtBot) -> None:
+    window.start_now()
+    bridge = window.table.bridge
+    until(lambda: bridge.seat is not None and bool(bridge.view.prompts))
+    window.table.hands.refuse(Refusal(code="must_lead"))
+    qtbot.keyClick(window.table.table, Qt.Key.Key_F1)
+    assert reading(window).reading.here() == "turn"
+    assert bridge.round is not None
+    at = bridge.round.at
+    spin(20)
+    assert bridge.round.at == at
+    qtbot.keyClick(reading(window).reading, Qt.Key.Key_F1)
+    assert window.currentWidget() is window.table
+
+
+def test_computers_wait_while_somebody_reads(window: MainWindow, qtbot: QtBot) -> None:
+    window.start_now()
+    bridge = window.table.bridge
+    until(lambda: bridge.seat is not None and bool(bridge.view.prompts))
+    act(bridge)
+    assert bridge.round is not None
+    window._wanted("rules")
+    at = bridge.round.at
+    spin(100)
+    assert bridge.round.at == at
+    qtbot.keyClick(reading(window).reading, Qt.Key.Key_Escape)
+    until(lambda: bridge.round is None or bridge.round.at > at)
+
+
+def test_language_and_theme_change_while_somebody_reads(window: MainWindow) -> None:
+    window.home()
+    window._wanted("rules")
+    window.restyle(Style(PAPER, Words("en"), Speed.OFF))
+    assert reading(window).title.text == Words("en").key("table.rules.title", game=GAME)
+
+
+def test_the_menu_opens_the_rules(window: MainWindow) -> None:
+    window.start_now()
+    window._wanted("menu")
+    assert window.menu is not None
+    window.menu._rows["rules"].click()
+    assert reading(window)
