@@ -23,6 +23,7 @@ class Reading(QTextBrowser):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.look = look
         self._pictures: Mapping[str, QPixmap] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -37,7 +38,7 @@ class Reading(QTextBrowser):
 
     def dress(self, look: Look, m: Metrics | None) -> None:
         """Take another look and another scale; what was written has to be written again with `show_text`."""
-        theme = look.theme
+        self.look, theme = look, look.theme
         self.setStyleSheet(
             f"QTextBrowser {{ background: transparent; color: {theme.ink_1};"
             f" selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}" + bar_style(look)

@@ -26,8 +26,11 @@ from gui.scene.plate import Person
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Space, Step
 from gui.windows.faces import person
 from gui.windows.naming import kind_and_ranks, people
+from gui.windows.rules_card import RulesCard
 
 TRICK = "trick:"
+CARD = 3
+"""Where in the drawer what beats what stands."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +230,7 @@ class LogDialog(Dialog):
 
 
 class Drawer(Host):
-    """The drawer: log, last trick, ledger."""
+    """The drawer: log, last trick, ledger, and what beats what."""
 
     closed = Signal()
 
@@ -237,6 +240,7 @@ class Drawer(Host):
         self.m = scale(1, 1)
         self.log: list[Entry] = []
         self.accounts: list[Entry] = []
+        self.card = RulesCard(look, self)
         self.segment = Segment(look, self._words(), 0, look.words.key("table.drawer.name"), self)
         self.close_ = IconButton(look, "x", look.words.key("table.drawer.close"), self)
         self.view = Scroll(look, self)
@@ -246,11 +250,14 @@ class Drawer(Host):
 
     def _words(self) -> list[str]:
         key = self.look.words.key
-        return [key("table.drawer.events"), key("table.drawer.last_trick"), key("table.drawer.ledger")]
+        listed = ("events", "last_trick", "ledger", *(["order"] if self.card.game else []))
+        return [key(f"table.drawer.{name}") for name in listed]
 
     def show_round(self, game: str, events: Iterable[Event], who: Sequence[Person], turn: Person | None = None) -> None:
         """The events that the viewer was shown, in words; ``turn``: the viewer, if the table waits for them."""
         self.log = log(self.look, game, events, who)
+        self.card.show_game(game)
+        self.segment.say(self._words())
         if turn is not None:
             self.log.append(Entry(self.look.words.key("table.window.your_turn"), turn, turn=True))
         self.refit()
@@ -289,9 +296,16 @@ class Drawer(Host):
         self.segment.place(pad, m.px(12, 6), width - 2 * pad - side - Space.S8, m.px(44, 44))
         self.close_.place(width - pad - side, m.px(12, 6) - (side - 44 * m.u) / 2, side, side)
         index = self.segment.index
+        top = m.px(72, 60)
+        self.view.setVisible(index != CARD)
+        self.card.setVisible(index == CARD)
+        if index == CARD:
+            room = QRectF(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8))
+            self.card.lay(self.look, m, room)
+            self.update()
+            return
         entries = (self.log, last_trick(self.log), self.accounts)[index]
         self.lines.show_entries(entries, index == 1)
-        top = m.px(72, 60)
         inner = width - 2 * pad - Space.S8
         high = self.lines.height_for(m, inner)
         self.view.fit(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8), high)

@@ -83,14 +83,15 @@ def _coloured(text: str) -> str:
 
 
 def paint_figure(look: Look, m: Metrics, figure: Figure, width: float, dpr: float) -> QPixmap:
-    """Groups of cards side by side, ">" between them; they overlap where the width asks for it."""
-    high = m.px(HIGH, HIGH * 0.72)
-    wide, gap = high * CARD_RATIO, float(Space.S4)
-    font = type_font(look, m, Step.T28, bold=True)
-    between = look.width(">", font) + 2 * Space.S12
+    """Groups of cards side by side, ">" between them; they overlap, and are smaller, where the width asks for it."""
     steps, seen = [len(group.cards) - 1 for group in figure.groups], len(figure.groups)
-    room = width - between * (seen - 1) - wide * seen
-    step = min(wide + gap, max(wide * SHOWN, room / max(1, sum(steps))))
+    font, gap = type_font(look, m, Step.T28, bold=True), float(Space.S4)
+    between = look.width(">", font) + 2 * Space.S12
+    room = width - between * (seen - 1)
+    # where even the narrowest overlap is too wide the cards are smaller
+    high = min(m.px(HIGH, HIGH * 0.72), room / (seen + SHOWN * sum(steps)) / CARD_RATIO)
+    wide = high * CARD_RATIO
+    step = min(wide + gap, max(wide * SHOWN, (room - wide * seen) / max(1, sum(steps))))
     full = sum(step * more for more in steps) + wide * seen + between * (seen - 1)
     made = canvas(max(1, round(full * dpr)), max(1, round(high * dpr)), dpr)
     painter = QPainter(made)

@@ -101,6 +101,8 @@ _GO: dict[str, Go] = {
     "log": _drawer(0),
     "last_trick": _drawer(1),
     "ledger": _drawer(2),
+    "order": _drawer(3),
+    "rules": lambda window, sitting, seat: window.table.wanted.emit("rules"),
     "menu": lambda window, sitting, seat: window.table.wanted.emit("menu"),
     "ruling": lambda window, sitting, seat: window.table.wanted.emit("rule"),
 }

@@ -358,6 +358,7 @@ class TableWindow(QWidget):
             self._arrange()
             if not self.animator.busy and self.bridge.next is None:
                 self._offer()
+        self._fill_drawer()
 
     def _pace(self) -> None:
         self.bridge.pace = self._look.ms(Time.D5)

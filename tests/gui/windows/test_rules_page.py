@@ -16,6 +16,7 @@ from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
 from gui.theme import FELT, PAPER, THEMES, Speed
+from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
 from gui.windows.rules_page import RulesPage
 from gui.windows.style import Style
@@ -169,7 +170,7 @@ def test_computers_wait_while_somebody_reads(window: MainWindow, qtbot: QtBot) -
     spin(100)
     assert bridge.round.at == at
     qtbot.keyClick(reading(window).reading, Qt.Key.Key_Escape)
-    until(lambda: bridge.round is None or bridge.round.at > at)
+    until(lambda: bridge.round is not None and bridge.round.at > at)
 
 
 def test_language_and_theme_change_while_somebody_reads(window: MainWindow) -> None:
@@ -184,4 +185,21 @@ def test_the_menu_opens_the_rules(window: MainWindow) -> None:
     window._wanted("menu")
     assert window.menu is not None
     window.menu._rows["rules"].click()
-    assert reading(window)
+    assert reading(window).game == GAME
+
+
+def test_what_beats_what_lies_beside_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    window.start_now()
+    table = window.table
+    until(lambda: table.bridge.seat is not None)
+    table.open_drawer(True)
+    drawer: Any = table._drawer
+    drawer.segment.choose(CARD)
+    card = page_of(GAME, "zh_CN").card()
+    assert drawer.card.isVisible()
+    assert drawer.card.toPlainText().startswith(card[0].title)
+    assert drawer.card.document().idealWidth() <= drawer.card.viewport().width() + 1
+    window.restyle(Style(PAPER, Words("en"), Speed.OFF))
+    assert drawer.card.toPlainText().startswith(page_of(GAME, "en").card()[0].title)
+    drawer.segment.choose(0)
+    assert not drawer.card.isVisible()
