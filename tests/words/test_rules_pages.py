@@ -1,4 +1,4 @@
-"""The rules pages for players: complete, alike in all languages, and what their pictures claim is what the rules say."""
+"""The rules pages for players: complete, alike in all languages, and their pictures claim what the rules say."""
 
 from itertools import pairwise
 from pathlib import Path

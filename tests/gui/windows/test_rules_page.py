@@ -30,13 +30,13 @@ def look(language: str = "zh_CN", theme: str = "felt") -> Look:
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> Iterator[RulesPage]:
+def page(qtbot: QtBot) -> RulesPage:
     made = RulesPage(look(), GAME)
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
     qtbot.waitExposed(made)
-    yield made
+    return made
 
 
 def test_a_tap_in_the_contents_leads_there(page: RulesPage, qtbot: QtBot) -> None:
@@ -164,13 +164,14 @@ def test_computers_wait_while_somebody_reads(window: MainWindow, qtbot: QtBot) -
     bridge = window.table.bridge
     until(lambda: bridge.seat is not None and bool(bridge.view.prompts))
     act(bridge)
-    assert bridge.round is not None
     window._wanted("rules")
-    at = bridge.round.at
+    round_ = bridge.round
+    assert round_ is not None
+    at = round_.at
     spin(100)
-    assert bridge.round.at == at
+    assert round_.at == at
     qtbot.keyClick(reading(window).reading, Qt.Key.Key_Escape)
-    until(lambda: bridge.round is not None and bridge.round.at > at)
+    until(lambda: round_.at > at)
 
 
 def test_language_and_theme_change_while_somebody_reads(window: MainWindow) -> None:
