@@ -62,7 +62,7 @@ class Tongue(QObject):
 
 
 def open_window(options: Namespace, words: Words, folder: Path, first: Glance, record: Round[Any] | None = None) -> int:
-    """Open the window, perhaps on the last moment of a record, and stay until it is closed; gives the exit status.
+    """Open the window, perhaps on a round that was played, and stay until it is closed; gives the exit status.
 
     ``folder`` holds the settings, ``first`` is what was seen of them at a glance.
     """

@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--players", type=int, metavar="N", help="people and computers, with --game")
     made.add_argument("--fullscreen", action="store_true", help="fill the screen")
     made.add_argument("--home", type=Path, metavar="DIR", help="where sittings and settings are kept")
-    made.add_argument("--record", type=Path, metavar="FILE", help="show the last moment of a record")
+    made.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
     made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
     _looks(made)
     return made
@@ -123,9 +123,9 @@ def run(argv: Sequence[str] | None = None) -> int:
             game(options.game or GAMES[0]).setup(options.players, {})
         shown_ = None
         if options.record is not None:
-            from gui.shot import moment
+            from engine.play.playback import open_round
 
-            shown_ = moment(options.record)
+            shown_ = open_round(options.record)
         from gui.app import open_window
 
         return open_window(options, words, folder, first, shown_)

@@ -5,14 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from pathlib import Path
-from typing import Any
 
 from engine.core.game import shown
 from engine.core.model import Seat, Trouble
-from engine.core.record import load_json, read_record
-from engine.games import game
-from engine.play.round import Round
+from engine.play.playback import open_round
 from engine.words import Words
 
 
@@ -20,7 +16,7 @@ def shot(options: Namespace, words: Words) -> int:
     """Draw it; raises `Trouble` for a record, a step, a seat, a place or a file that will not do."""
     round_ = None
     if options.record is not None:
-        round_ = moment(options.record, options.step)
+        round_ = open_round(options.record, options.step)
         players = round_.setup.players
         if options.seat is not None and not 0 <= options.seat < players:
             raise Trouble("no_such_seat", given=str(options.seat), high=players - 1)
@@ -53,16 +49,3 @@ def shot(options: Namespace, words: Words) -> int:
     if not image.save(str(options.out)):
         raise Trouble("picture_unwritable", file=shown(str(options.out), 200))
     return 0
-
-
-def moment(path: Path, step: int | None = None) -> Round[Any]:
-    """A record's round after so many actions, or all.
-
-    Raises `Trouble` for a file that is no record, a step it has not, an action that is refused.
-    """
-    record = read_record(load_json(path))
-    count = len(record.actions)
-    if step is not None and not 0 <= step <= count:
-        raise Trouble("no_such_step", given=step, count=count)
-    actions = record.actions[: count if step is None else step]
-    return Round(game(record.game), record.model_copy(update={"actions": actions}))

@@ -33,8 +33,8 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment(Generic[S]):
-    """One state of the round, the picture of it, and the events that led to it."""
+class Moment(Generic[S]):
+    """One state of the round, the whole truth about it, and the events that led to it."""
 
     state: S
     table: Table
@@ -61,7 +61,7 @@ class Round(Generic[S]):
         self._head = record.model_copy(update={"actions": ()})
         self._journal = journal
         self._actions: list[Mapping[str, Any]] = []
-        self._moments: list[_Moment[S]] = [_Moment(state, game.table(state), events)]
+        self._moments: list[Moment[S]] = [Moment(state, game.table(state), events)]
         self._told: dict[Seat | None, list[tuple[Event, ...]]] = {}
         self._listeners: list[tuple[Seat | None, Callable[[Frame], None]]] = []
         for mapping in record.actions:
@@ -97,7 +97,7 @@ class Round(Generic[S]):
     def _accept(self, action: Action) -> None:
         step = self.game.apply(self.state, action)
         self._actions.append(action.to_json())
-        self._moments.append(_Moment(step.state, self.game.table(step.state), step.events))
+        self._moments.append(Moment(step.state, self.game.table(step.state), step.events))
 
     # ------------------------------------------------------------------ state
 
@@ -210,6 +210,16 @@ class Round(Generic[S]):
             told = (tell(event, before, moment.table, seat) for event in moment.events)
             heard.append(tuple(event for event in told if event is not None))
         return heard
+
+    def moment(self, at: int) -> Moment[S]:
+        """The round after so many actions; no screen and no computer player gets it."""
+        return self._moments[at]
+
+    def frame(self, at: int, seat: Seat | None) -> Frame:
+        """What a seat was shown of a step that is past, and its view then; step 0 is the deal."""
+        shown_ = self._shown(seat)[: at + 1]
+        told = tuple(event for step in shown_ for event in step if not isinstance(event, Ran))
+        return Frame(at, shown_[-1], view(self.game, self.setup, self._moments[at].state, seat, told))
 
     def events(self) -> tuple[Event, ...]:
         """All events so far, unmasked."""

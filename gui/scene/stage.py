@@ -160,7 +160,7 @@ class Stage:
         person, found = self.person(seat), []
         if person.paused:
             found.append(Note(say(self.look, "paused"), "pause"))
-        elif seat == self.viewer and self.on_turn(seat):
+        elif self.view.seat is not None and seat == self.viewer and self.on_turn(seat):
             found.append(Note(say(self.look, "your_turn"), bold=True, ink="accent"))
         elif self.on_turn(seat) and len(self.view.table.to_act) > 1 and self.held(seat):
             found.append(Note(say(self.look, "choosing")))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from engine.play.sitting import Sitting
     from engine.play.terms import Terms
     from engine.play.thinker import Thinker
+    from gui.windows.beside import Beside
     from gui.windows.chosen import Chosen
     from gui.windows.menu import Menu
     from gui.windows.notice import WindowNotice
@@ -56,8 +57,10 @@ class MainWindow(QStackedWidget):
         self.look: Look = style.look()
         self.menu: Menu | None = None
         self._places: dict[str, QWidget] = {}
+        self.beside: Beside | None = None
         self.was = QRect()
         self.setMinimumSize(*MINIMUM)
+        self.setAcceptDrops(True)
         self.settings = settings or Settings()
         self.opened = QSize()
         self.filled: bool | None = None
@@ -164,29 +167,11 @@ class MainWindow(QStackedWidget):
         """Ask who sits where."""
         self._go(self._place("new_table"))
 
-    def go_aside(self, place: QWidget) -> None:
-        """Show something beside what goes on; computers wait meanwhile."""
-        self.addWidget(place)
-        self._go(place)
-        self._places["aside"] = place
-        self.table.bridge.hold(True)
-
-    def go_back(self, place: QWidget, before: QWidget) -> None:
-        """Go back from beside."""
-        self._places.pop("aside", None)
-        self._go(before)
-        self.removeWidget(place)
-        place.deleteLater()
-        self.table.bridge.hold(False)
-
     def show_record(self, round_: Round[Any]) -> None:
-        """Show the last moment of a record."""
-        from gui.windows.record_page import RecordPage
+        """Show a round that was played."""
+        from gui.windows.beside import show_round
 
-        made = self._places["record"] = RecordPage(self.look, round_)
-        made.left.connect(self.home)
-        self.addWidget(made)
-        self._go(made)
+        show_round(self, round_)
 
     # ---------------------------------------------------------------- sittings
 
@@ -340,8 +325,9 @@ class MainWindow(QStackedWidget):
 
         before, self.style_ = self.style_, style
         self.look = style.look()
-        for place in self._places.values():
-            place.restyle(self.look)  # type: ignore[attr-defined]  # every place can
+        places = [*self._places.values(), *([self.beside.page] if self.beside is not None else [])]
+        for place in places:
+            place.restyle(self.look)
         for dialog in self.findChildren(Dialog):
             dialog.restyle(self.look)
         if "notice" in self.__dict__:
@@ -375,6 +361,19 @@ class MainWindow(QStackedWidget):
             self._wanted("rules")
         else:
             super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """A file may be dropped."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Look at the round of a file."""
+        from gui.windows.beside import show_file
+
+        path = next((url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()), "")
+        event.acceptProposedAction()
+        show_file(self, Path(path))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """Who puts the window away may not be the one who takes it up again."""

@@ -24,12 +24,14 @@ class Menu(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False) -> None:
+    def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
+                 again: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
         self._style, self._look = style, look
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
-        names = ["go_on", *(["undo"] if undo else []), *(["hide"] if hide else []), "rule"]
+        here = {"undo": undo, "hide": hide, "replay": again}
+        names = ["go_on", *(name for name, there in here.items() if there), "rule"]
         self._names = (*names, "rules", "speed", "deck", "theme", "language", "full_screen", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -142,6 +144,7 @@ _ICONS = {
     "go_on": "check",
     "rule": "hand",
     "rules": "book",
+    "replay": "play",
     "speed": "speed",
     "deck": "cards",
     "full_screen": "full",

@@ -1,29 +1,35 @@
-"""The last moment of a record, to be looked at: the table as an onlooker sees it, and what the round came to."""
+"""A round that was played: its table step by step, what it came to, and what each play of it cost."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import count
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from engine.play.ledger import Unit
+from engine.play.playback import Playback
 from engine.play.round import Round
+from engine.words import capital
 from gui.controls.button import Button, IconButton
 from gui.controls.choices import Segment
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
-from gui.scene.geometry import measure
 from gui.scene.look import Look
+from gui.scene.plate import Person
 from gui.theme import Space, Step
 from gui.windows.bill import Row
+from gui.windows.drawer import log
 from gui.windows.duties import bill
 from gui.windows.faces import person
 from gui.windows.hands_up import hand_of
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_analysis
-from gui.windows.picture import draw
+from gui.windows.replay import ReplayView
 
 TABLE, BILL = 0, 1
 
@@ -33,15 +39,21 @@ class RecordPage(Page):
 
     left = Signal()
     """Back to the first screen."""
-    felt = True
 
-    def __init__(self, look: Look, round_: Round[Any]) -> None:
+    @property
+    def felt(self) -> bool:  # type: ignore[override]  # the account lies on felt, the table on its ground
+        """Whether the page is of felt."""
+        return self.which.index == BILL
+
+    def __init__(self, look: Look, round_: Round[Any], names: Sequence[str] = ()) -> None:
         super().__init__(look)
-        self.round = round_
-        self._drawn: tuple[object, QImage] | None = None
+        self.round, self._known = round_, tuple(names)
         self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
         self.who = self.add(Label(look, Step.T16, ink="ink_2", parent=self))
-        self.which = self.add(Segment(look, ["", ""], BILL if round_.over else TABLE, "", self))
+        self.which = self.add(Segment(look, ["", ""], TABLE, "", self))
+        self.replay = ReplayView(look, Playback(round_), self._people(), self)
+        self.copy = self.add(IconButton(look, "copy", "", self))
+        self.picture = self.add(IconButton(look, "picture", "", self))
         self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.away = self.add(IconButton(look, "back", "", self))
         self.view = self.add(Scroll(look, self))
@@ -50,11 +62,17 @@ class RecordPage(Page):
         self.away.chosen.connect(self.left)
         self.escaped.connect(self.left)
         self.which.changed.connect(lambda _: self.refit())
+        self.copy.chosen.connect(self._copy)
+        self.picture.chosen.connect(self._keep_picture)
 
     # ------------------------------------------------------------------ words
 
     def _names(self) -> list[str]:
-        return [self.look.words.seat(seat) for seat in range(self.round.setup.players)]
+        words = self.look.words
+        return [words.seat(seat, self._known or None) for seat in range(self.round.setup.players)]
+
+    def _people(self) -> list[Person]:
+        return [person(self.look, capital(name), seat) for seat, name in enumerate(self._names())]
 
     def _rows(self) -> list[Row]:
         """What the round came to, by seat."""
@@ -88,14 +106,41 @@ class RecordPage(Page):
         self.which.say([words.key("table.record.table"), words.key("table.record.bill")])
         self.which.setAccessibleName(words.key("table.record.what"))
         self.which.setVisible(round_.over)
+        self.copy.setAccessibleName(words.key("table.replay.copy"))
+        self.picture.setAccessibleName(words.key("table.replay.picture"))
         for row, shown in zip(self.rows, self._rows() if self.rows else (), strict=True):
             row.show_row(shown)
         self.view.setVisible(self.which.index == BILL)
+        self.replay.setVisible(self.which.index == TABLE)
 
     def _analyse(self) -> None:
         """Show what the plays of the round cost."""
-        who = [person(self.look, name, seat) for seat, name in enumerate(self._names())]
-        show_analysis(self.look, self, self.round, who, 0)
+        self.replay.stop()
+        show_analysis(self.look, self, self.round, self._people(), int(self.replay.viewer or 0))
+
+    # ------------------------------------------------------------------ taking something along
+
+    def _copy(self) -> None:
+        """The round in words, as far as the one who looks was told, to the clipboard."""
+        told = self.replay.told()
+        entries = log(self.look, self.round.game.info.id, told, self._people())
+        text = "\n".join(
+            f"{entry.text} {entry.amount} {self.look.words.cards(entry.cards)}".strip() for entry in entries
+        )
+        QGuiApplication.clipboard().setText(f"{self.title.text}\n{text}")
+        self.toast(self.look.words.key("table.replay.copied"))
+
+    def _keep_picture(self) -> None:
+        """The table as it is shown, as a file among the pictures of whoever uses the machine."""
+        words, folder = (
+            self.look.words,
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation),
+        )
+        path = free_name(Path(folder), f"{self.title.text} {self.replay.at}", ".png")
+        if path is not None and self.replay.picture().save(str(path)):
+            self.toast(words.key("table.replay.kept", file=str(path)))
+        else:
+            self.toast(words.key("table.trouble.picture_unwritable", file=folder))
 
     # ------------------------------------------------------------------ places
 
@@ -112,8 +157,14 @@ class RecordPage(Page):
             wide = self.analysis.wanted(m)
             self.analysis.place(right - wide, (head - side) / 2, wide, side)
             right -= wide + m.px(16, 8)
+        for button in (self.picture, self.copy):
+            button.setVisible(self.which.index == TABLE)
+            if self.which.index == TABLE:
+                right -= side
+                button.place(right, (head - side) / 2, side, side)
+        right -= m.px(8, 4)
         title = min(self.title.wanted(m), right - pad)
-        self.title.place(pad, 0, title, head)
+        self.title.place(pad, (head - side) / 2, title, side)
         left = pad + title + m.px(16, 10)
         self.who.place(left, m.px(4, 2), max(1.0, right - left), head)
         inner, y, gap = width - 2 * pad, 0.0, m.px(12, 8)
@@ -125,20 +176,34 @@ class RecordPage(Page):
             row.place(0, y, inner, high)
             y += high + gap
 
+        self.replay.setGeometry(0, round(head), self.width(), max(1, round(height - head)))
+        self.replay.arrange(m)
+
     @property
     def _head(self) -> float:
         return self.m.px(80, 56)
 
-    def draw(self, painter: QPainter) -> None:
-        """Draw the table below the header; its own top bar stays out of the picture."""
-        if self.which.index != TABLE:
+    def restyle(self, look: Look) -> None:
+        """Another theme or language."""
+        self.look = look
+        self.replay.restyle(look, self._people())
+        super().restyle(look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys of the replay where it is looked at."""
+        if self.which.index == TABLE and self.replay.key(event):
             return
-        bar = measure(float(self.width()), float(self.height()), self.round.setup.players).tb
-        head, scale = self._head, self.devicePixelRatioF()
-        size = self.width(), max(1, round(self.height() - head + bar))
-        key = (self.look, size, scale)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, draw(self.look, self.round, None, size, scale)
-        painter.fillRect(QRectF(self.rect()), self.look.colour("ground"))
-        painter.setClipRect(QRectF(0, head, self.width(), self.height() - head))
-        painter.drawImage(QPointF(0, head - bar), self._drawn[1])
+        super().keyPressEvent(event)
+
+
+def free_name(folder: Path, stem: str, ending: str) -> Path | None:
+    """A file that is not there yet; None where the folder cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    for number in count(1):
+        path = folder / f"{stem}{'' if number == 1 else f' ({number})'}{ending}"
+        if not path.exists():
+            return path
+    return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games import GAMES
-
 if TYPE_CHECKING:
     from engine.core.action import Action
     from gui.windows.main_window import MainWindow
@@ -36,25 +34,17 @@ def wanted(window: MainWindow, what: str) -> None:
         case "full_screen":
             window.full_screen()
         case "rules":
+            from gui.windows.beside import show_rules
+
             show_rules(window)
+        case "replay":
+            from gui.windows.beside import show_last
+
+            show_last(window)
         case "shortcuts":
             _shortcuts(window)
         case "language" | "speed" | "deck" | "theme":
             window.chosen.next(what)
-
-
-def show_rules(window: MainWindow, game: str | None = None) -> None:
-    """Show the rules of a game, by default of the one that is played, where its last refusal is explained."""
-    from gui.windows.rules_page import RulesPage
-
-    current, sitting = window.currentWidget(), window.sitting
-    if current is None or isinstance(current, RulesPage):
-        return
-    playing = current is window.table
-    page = RulesPage(window.look, game or (sitting.game.info.id if sitting is not None else GAMES[0]))
-    page.open_about(window.table.hands.refusal if playing else "")
-    page.left.connect(lambda: window.go_back(page, current))
-    window.go_aside(page)
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
@@ -77,7 +67,8 @@ def _menu(window: MainWindow) -> None:
     sitting, playing = window.sitting, window.currentWidget() is window.table
     hot = playing and len(window.table.bridge.people) > 1
     practice = playing and sitting is not None and sitting.terms.practice
-    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice)
+    again = not playing and sitting is not None and sitting.folder is not None
+    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again)
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()

@@ -362,9 +362,9 @@ def test_a_sentence_is_in_the_language_that_was_chosen_in_the_window(
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920)])
 def test_a_record_shows_its_end_and_the_way_home(window: MainWindow, record: Path, size: tuple[int, int]) -> None:
-    from gui.shot import moment
+    from engine.play.playback import open_round
 
-    window.show_record(moment(record))
+    window.show_record(open_round(record))
     window.resize(*size)
     page = window.currentWidget()
     assert isinstance(page, RecordPage)
@@ -384,9 +384,9 @@ def test_a_record_shows_its_end_and_the_way_home(window: MainWindow, record: Pat
 
 
 def test_an_unfinished_record_shows_the_table_alone(window: MainWindow, record: Path) -> None:
-    from gui.shot import moment
+    from engine.play.playback import open_round
 
-    window.show_record(moment(record, 9))
+    window.show_record(open_round(record, 9))
     page = window.currentWidget()
     assert isinstance(page, RecordPage)
     assert page.who.text == "停在第 9 手之后，还没打完"

@@ -1,0 +1,91 @@
+"""What is looked at beside what goes on, and left again for it: the rules, a round that was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.core.plain import Trouble
+from engine.games import GAMES
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from engine.play.round import Round
+    from gui.windows.main_window import MainWindow
+
+
+def go_beside(window: MainWindow, page: Any) -> None:
+    """Show a page until it is left; computers wait meanwhile. A page beside another one takes its place."""
+    before = window.beside.before if window.beside is not None else window.currentWidget()
+    if window.beside is not None:
+        window.beside.leave()
+    window.beside = Beside(window, page, before)
+
+
+class Beside:
+    """A page and where one came from."""
+
+    def __init__(self, window: MainWindow, page: Any, before: QWidget | None) -> None:
+        self.window, self.page, self.before = window, page, before
+        page.left.connect(self.leave)
+        window.addWidget(page)
+        window.setCurrentWidget(page)
+        page.setFocus()
+        window.table.bridge.hold(True)
+
+    def leave(self) -> None:
+        """Back to where one came from, or to the first screen."""
+        window, page = self.window, self.page
+        if window.beside is not self:
+            return
+        window.beside = None
+        window.table.bridge.hold(False)
+        if window.currentWidget() is page:
+            if self.before is None:
+                window.home()
+            else:
+                window.setCurrentWidget(self.before)
+                self.before.setFocus()
+        window.removeWidget(page)
+        page.deleteLater()
+
+
+def show_rules(window: MainWindow, game: str | None = None) -> None:
+    """Show the rules of a game, by default of the one that is played, where its last refusal is explained."""
+    from gui.windows.rules_page import RulesPage
+
+    playing, sitting = window.currentWidget() is window.table, window.sitting
+    page = RulesPage(window.look, game or (sitting.game.info.id if sitting is not None else GAMES[0]))
+    page.open_about(window.table.hands.refusal if playing else "")
+    go_beside(window, page)
+
+
+def show_round(window: MainWindow, round_: Round[Any], names: Sequence[str] = ()) -> None:
+    """Show a round that was played, step by step."""
+    from gui.windows.record_page import RecordPage
+
+    go_beside(window, RecordPage(window.look, round_, names))
+
+
+def show_file(window: MainWindow, path: Path) -> None:
+    """Show the round of a file, or say why that cannot be done."""
+    from engine.play.playback import open_round
+
+    try:
+        round_ = open_round(path)
+    except Trouble as trouble:
+        window.say(trouble)
+        return
+    show_round(window, round_)
+
+
+def show_last(window: MainWindow) -> None:
+    """Show the round of the sitting that was played last."""
+    from gui.windows.hands_up import last_round
+
+    sitting = window.sitting
+    found = last_round(sitting) if sitting is not None else None
+    if sitting is not None and found is not None:
+        show_round(window, found, sitting.ledger.named)
