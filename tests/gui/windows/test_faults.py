@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core.model import Trouble
 from engine.play.journal import load
+from engine.play.playback import open_round
 from engine.play.sitting import unfinished
 from engine.play.thinker import InPlace
 from engine.words import Words
@@ -362,8 +363,6 @@ def test_a_sentence_is_in_the_language_that_was_chosen_in_the_window(
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920)])
 def test_a_record_shows_its_end_and_the_way_home(window: MainWindow, record: Path, size: tuple[int, int]) -> None:
-    from engine.play.playback import open_round
-
     window.show_record(open_round(record))
     window.resize(*size)
     page = window.currentWidget()
@@ -375,17 +374,18 @@ def test_a_record_shows_its_end_and_the_way_home(window: MainWindow, record: Pat
     assert [int(row.due or 0) for row in shown] == list(settlement.due)
     assert [sum(int(amount) for _, amount in row.lines) for row in shown] == list(settlement.due)
     assert overflows(page) == []
-    bill = page.grab().toImage()
-    tap(page.which.items[0])
-    assert not page.view.isVisible()
-    assert page.grab().toImage() != bill
+    table = page.grab().toImage()
+    assert page.replay.isVisible()
+    tap(page.which.items[1])
+    assert page.view.isVisible()
+    assert not page.replay.isVisible()
+    assert overflows(page) == []
+    assert page.grab().toImage() != table
     tap(page.away)
     assert window.currentWidget() is not page
 
 
 def test_an_unfinished_record_shows_the_table_alone(window: MainWindow, record: Path) -> None:
-    from engine.play.playback import open_round
-
     window.show_record(open_round(record, 9))
     page = window.currentWidget()
     assert isinstance(page, RecordPage)

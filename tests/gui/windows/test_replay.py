@@ -128,7 +128,9 @@ def test_nothing_ticks_once_nobody_looks(page: RecordPage) -> None:
     page.replay.play_or_stop()
     assert page.replay.playing
     page.hide()
-    assert not page.replay.playing
+    at = page.replay.at
+    spin(50)
+    assert (page.replay.at, page.replay.buttons["play"].glyph) == (at, "play")
     assert not page.replay._clock.isActive()
     assert not page.replay.animator.busy
 
