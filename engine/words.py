@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.core.event import Told
     from engine.core.game import Game
     from engine.core.model import Text
+    from engine.core.prompt import Prompt
 
 LANGUAGES: Final = ("zh_CN", "en")
 TABLE: Final = "table"
@@ -178,6 +179,13 @@ class Words:
         """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals."""
         return self._say(f"{game}.error.{refusal.code}", refusal.params, names)
 
+    def button(self, game: str, prompt: Prompt) -> str:
+        """What a prompt offers: its verb with what is fixed about it, and the price."""
+        verb = f"{game}.verb.{prompt.verb}"
+        said = next((name for name in prompt.fixed if self.has(f"{verb}.{name}")), "")
+        label = self.key(f"{verb}.{said}" if said else verb, **prompt.fixed)
+        return label if prompt.price is None else self.key("table.play.at_price", label=label, amount=prompt.price)
+
     def trouble(self, trouble: Trouble) -> str:
         """The sentence of a trouble."""
         return self.say(trouble.text)
@@ -280,6 +288,8 @@ class Words:
             return self._joined(self.seat(seat, names) for seat in _listed(value))
         if name in _AS_WORD:
             return self._joined(self._find(f"{domain}.{name}.{word}") or word for word in _listed(value))
+        if name == "do":
+            return self._find(f"{domain}.verb.{value}") or str(value)
         if name == "game":
             return self._find(f"{value}.name") or str(value)
         if name == "bot":
@@ -316,7 +326,7 @@ def capital(text: str) -> str:
 
 
 _AS_CARDS: Final = frozenset({"card", "cards", "joker"})
-_AS_SEAT: Final = frozenset({"seat", "first"})
+_AS_SEAT: Final = frozenset({"seat", "first", "from", "target", "loser", "next_dealer"})
 _AS_SEATS: Final = frozenset({"seats", "winners"})
 _PEOPLE: Final = _AS_SEAT | _AS_SEATS | {"name", "names"}
 _AS_WORD: Final = frozenset({"kind", "special", "phase", "verb"})

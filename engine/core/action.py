@@ -50,6 +50,16 @@ class Refusal(Model):
     params: Mapping[str, str | int] = Field(default_factory=dict)
 
 
+def mended(verbs: TypeAdapter[Any], action: Malformed, broken: Mapping[str, Any]) -> Action:
+    """Read what could not be read with a stand-in for each broken field, so that the page's own code refuses it.
+
+    ``broken`` says what a field then counts as; an unknown verb, or a field without a stand-in, stays as it is.
+    """
+    if not action.wrong or not action.wrong <= broken.keys():
+        return action
+    return read(verbs, dict(action.raw) | {name: broken[name] for name in action.wrong})
+
+
 def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:
     """Make an action of JSON; never raises.
 

@@ -28,7 +28,7 @@ class Rolled(Event):
 
 
 class Moved(Event):
-    """Cards go from a zone to a zone; with ``amount`` chips or cups go from a figure to a figure."""
+    """Cards go from a zone to a zone; with ``amount`` chips or cups go from one amount of the table to another."""
 
     source: str
     target: str

@@ -88,6 +88,14 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class Stakes:
+    """Chips: what a player of a sitting begins with, and what every seat must have before a round is dealt."""
+
+    start: int
+    need: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deadline:
     """How long the next action may take, in ms, and the action the clock plays then."""
 
@@ -276,6 +284,10 @@ class Game(ABC, Generic[O, D, S]):
         """The clock on a seat's next action."""
         return None
 
+    def stakes(self, setup: Setup[O]) -> Stakes | None:
+        """The chips a sitting of this game takes; None where nothing is played for chips."""
+        return None
+
     def export(self, state: S) -> Mapping[str, str]:
         """The round in other formats, by file ending."""
         return {}
@@ -373,6 +385,7 @@ __all__ = [
     "Order",
     "Searchable",
     "Setup",
+    "Stakes",
     "Step",
     "View",
     "Worlds",

@@ -64,11 +64,13 @@ class Aim(Ask):
 class Prompt(Model):
     """A verb on offer: a button, or with ``zone`` a place to tap, or with asks something to be answered first.
 
-    ``off`` shows it grey with the reason.
+    ``price``: what it costs at once, in the game's unit, where that stands on the button; ``off`` shows it grey with
+    the reason.
     """
 
     verb: str
     fixed: Mapping[str, Any] = Field(default_factory=dict)
     asks: Annotated[tuple[Ask, ...], Strict(False)] = ()
     zone: str | None = None
+    price: int | None = None
     off: Refusal | None = None

@@ -30,7 +30,11 @@ class Zone(Model):
 
 
 class Table(Model):
-    """One moment of a round as everybody together could see it."""
+    """One moment of a round as everybody together could see it.
+
+    ``figures`` are public: a whole number alone or in a list is a seat. ``amounts`` are counts, of the table or with
+    ``name:seat`` of a seat; `Moved` with an amount goes from one to another.
+    """
 
     phase: str
     to_act: Seats = ()
@@ -40,6 +44,7 @@ class Table(Model):
     marks: Mapping[str, str] = Field(default_factory=dict)
     cloth: Mapping[str, tuple[float, float]] = Field(default_factory=dict)
     figures: Mapping[str, Figure] = Field(default_factory=dict)
+    amounts: Mapping[str, int] = Field(default_factory=dict)
     notes: Mapping[Seat, Mapping[str, int | str]] = Field(default_factory=dict)
 
     def zone(self, name: str) -> Zone:

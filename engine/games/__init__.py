@@ -12,7 +12,11 @@ from engine.core.plain import Trouble, shown
 if TYPE_CHECKING:
     from engine.core.game import Game
 
-PLAYERS: Final[Mapping[str, range]] = {"happy_nine": range(3, 7)}
+PLAYERS: Final[Mapping[str, range]] = {
+    "happy_nine": range(3, 7),
+    "zha_jin_hua": range(2, 5),
+    "new_zha_jin_hua": range(2, 7),
+}
 """How many play each game, in the order of the menu: all that a first screen says before a game is loaded."""
 
 GAMES: tuple[str, ...] = tuple(PLAYERS)

@@ -1,7 +1,8 @@
-"""What the players of a sitting owe: rounds settled, debts, pauses, consent, the next dealer.
+"""What the players of a sitting owe and hold: rounds settled, debts, chips, pauses, consent, the next dealer.
 
 A ledger never changes; `after` gives the next one or says why not. The rules are 欢乐九张 §8 "The sitting"
-(source 四(五)); a game without debts is settled with ``debts=False``: everything is due at once.
+(source 四(五)); a game without debts is settled with ``debts=False``: everything is due at once. Chips are an account
+of their own (`engine.play.bank`): what is owed in drinks binds at a table for chips as well.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from enum import StrEnum
 from fractions import Fraction
 
 from engine.core.action import Refusal
+from engine.play.bank import Bank, Stack
 from engine.play.steps import (
     Agree,
     Apply,
+    BuyIn,
     Drink,
     Join,
     Leave,
@@ -60,7 +63,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One player's side of the ledger, in units.
+    """One player's side of the ledger, in units, and beside it the stack of chips (None: not played for any yet).
 
     ``settled`` is T, the total of the last settlement the player took part in; ``streak`` how many in a row were
     above 8; ``asked``: to owe the rest; ``granted``: the others consented to play on; ``had``: what the player had
@@ -76,6 +79,7 @@ class Account:
     paused: bool = False
     had: Fraction = Fraction(0)
     done: tuple[Done, ...] = ()
+    chips: Stack | None = None
 
     @property
     def row(self) -> int:
@@ -95,7 +99,7 @@ class Ledger:
 
     ``seats``: an account per seat, None where a seat is free; ``away``: those who left, with what they owe;
     ``lead``: who deals next if that seat plays; ``playing``: seats of the running or last round, in seat order;
-    ``named``: who sat there, who may have left since.
+    ``named``: who sat there, who may have left since; ``bank``: what is agreed on chips where the game is for them.
     """
 
     seats: tuple[Account | None, ...]
@@ -110,6 +114,7 @@ class Ledger:
     debts: bool = True
     fewest: int = FEWEST
     most: int = MOST
+    bank: Bank | None = None
 
     def taken(self) -> list[tuple[int, Account]]:
         """Seat and account of everybody who is there."""
@@ -117,7 +122,17 @@ class Ledger:
 
     def ready(self) -> tuple[int, ...]:
         """The seats that would play the next round."""
-        return tuple(seat for seat, account in self.taken() if not account.paused)
+        return tuple(seat for seat, account in self.taken() if not account.paused and not self.broke(account))
+
+    def broke(self, account: Account) -> bool:
+        """Whether a player has too few chips for the next round and gets none."""
+        return self.bank is not None and not self.bank.lets_play(account.chips)
+
+    def held(self) -> tuple[int, ...]:
+        """The chips of the playing seats; empty where nobody plays for any."""
+        if self.bank is None:
+            return ()
+        return tuple(stack.held for seat in self.playing if (stack := self.account(seat).chips) is not None)
 
     def account(self, seat: int) -> Account:
         """The account of a taken seat."""
@@ -134,9 +149,11 @@ class Ledger:
         return replace(self, seats=(*self.seats[:seat], account, *self.seats[seat + 1 :]))
 
 
-def opened(names: tuple[str, ...], unit: Unit | None = None, dealer: int = 0, **rest: bool | int) -> Ledger:
+def opened(
+    names: tuple[str, ...], unit: Unit | None = None, dealer: int = 0, bank: Bank | None = None, **rest: bool | int
+) -> Ledger:
     """The ledger of a sitting whose first round is about to begin; that round needs no `Start`."""
-    accounts = tuple(Account(name) for name in names)
+    accounts = tuple(Account(name, chips=None if bank is None else bank.first()) for name in names)
     everybody = tuple(range(len(names)))
     return Ledger(
         seats=accounts,
@@ -146,6 +163,7 @@ def opened(names: tuple[str, ...], unit: Unit | None = None, dealer: int = 0, **
         playing=everybody,
         named=names,
         rounds=1,
+        bank=bank,
         **rest,  # type: ignore[arg-type]  # debts, fewest, most
     )
 
@@ -184,6 +202,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return ledger.write(seat, replace(account, paused=True))
         case Resume():
             return _resume(ledger, seat, account)
+        case BuyIn():
+            return _buy_in(ledger, seat, account)
         case Leave():
             return replace(ledger.write(seat, None), away=(*ledger.away, replace(account, paused=False)))
 
@@ -194,8 +214,32 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
         return Refusal(code="no_round")
     if len(step.units) != len(ledger.seats) or not _fits(ledger, step.paid):
         return Refusal(code="bad_amount")
-    if not all(0 <= seat < len(ledger.seats) for seat in step.winners):
+    if not all(0 <= seat < len(ledger.seats) for seat in (*step.winners, step.lead or 0)):
         return Refusal(code="no_such_seat")
+    found = _chips_change_hands(ledger, step) if step.kind == "chips" else _penalties(ledger, step)
+    if isinstance(found, Refusal):
+        return found
+    lead = ledger.dealer if step.lead is None else step.lead
+    if step.winners and step.lead is None:
+        size = len(ledger.seats)
+        lead = min(step.winners, key=lambda seat: (seat - ledger.dealer) % size)
+    return replace(found, running=False, lead=lead)
+
+
+def _chips_change_hands(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
+    """What some lose others win; nobody loses more than there is before them."""
+    costs = {seat: int(units) for seat, units in enumerate(step.units) if units is not None}
+    if sum(costs.values()) or any(step.paid):
+        return Refusal(code="bad_amount")
+    for seat, cost in costs.items():
+        account = ledger.seats[seat]
+        if account is None or account.chips is None or cost > account.chips.held:
+            return Refusal(code="bad_amount", params={"seat": seat})
+        ledger = ledger.write(seat, replace(account, chips=account.chips.cost(cost)))
+    return ledger
+
+
+def _penalties(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
     for seat, units in enumerate(step.units):
         if units is not None and (units < 0 or ledger.seats[seat] is None):
             return Refusal(code="bad_amount", params={"seat": seat})
@@ -220,11 +264,7 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
                 done=(),
             ),
         )
-    lead = ledger.dealer
-    if step.winners:
-        size = len(ledger.seats)
-        lead = min(step.winners, key=lambda seat: (seat - ledger.dealer) % size)
-    return replace(ledger, running=False, lead=lead)
+    return ledger
 
 
 def _void(ledger: Ledger, step: Void) -> Ledger | Refusal:
@@ -339,6 +379,16 @@ def _resume(ledger: Ledger, seat: int, account: Account) -> Ledger | Refusal:
     return ledger.write(seat, replace(account, paused=False, asked=account.asked or account.row == 2))
 
 
+def _buy_in(ledger: Ledger, seat: int, account: Account) -> Ledger | Refusal:
+    """Fill the stack up before the table does it: anybody below what all began with, where the table refills."""
+    bank, stack = ledger.bank, account.chips
+    if bank is None or stack is None or not bank.refill:
+        return Refusal(code="no_more_chips", params={"seat": seat})
+    if stack.held >= bank.start:
+        return Refusal(code="chips_enough", params={"seat": seat, "chips": bank.start})
+    return ledger.write(seat, replace(account, chips=bank.fresh(stack)))
+
+
 def falls_short(account: Account) -> bool:
     """Whether the next round cannot start with this player as things stand."""
     match account.row:
@@ -373,6 +423,10 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
     named = tuple(ledger.account(seat).name for seat in playing)
     seats = tuple(account and replace(account, done=()) for account in ledger.seats)
     ledger = replace(ledger, seats=seats, running=True, playing=playing, named=named, dealer=dealer, lead=dealer)
+    if ledger.bank is not None:
+        for seat in playing:
+            account = ledger.account(seat)
+            ledger = ledger.write(seat, replace(account, chips=ledger.bank.seated(account.chips)))
     return replace(ledger, rounds=ledger.rounds + 1)
 
 

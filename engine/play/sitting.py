@@ -14,6 +14,7 @@ from engine.core.game import Game, shown
 from engine.core.model import Seat, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
+from engine.play.bank import Bank
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load
@@ -48,6 +49,7 @@ class Sitting:
             terms.names,
             terms.unit,
             dealer,
+            _bank(game, terms),
             debts=game.info.debts,
             fewest=allowed.start,
             most=allowed.stop - 1,
@@ -114,7 +116,8 @@ class Sitting:
         playing, number = self.ledger.playing, self.ledger.rounds
         # what games carry over concerns the seats of one round; with other players only the dealer remains
         carry = self._carry if self._carried == playing else Carry()
-        carry = carry.model_copy(update={"lead": Seat(playing.index(self.ledger.dealer))})
+        lead = Seat(playing.index(self.ledger.dealer))
+        carry = carry.model_copy(update={"lead": lead, "totals": self.ledger.held()})
         seed = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63)
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
         journal = None
@@ -150,8 +153,11 @@ class Sitting:
             for seat, units in zip(playing, settlement.due, strict=True):
                 due[seat] = Fraction(units)
             winners = tuple(playing[seat] for seat in settlement.winners)
-            carry = settlement.carry.to_json()
-            refusal = self._take(SettleRound(tuple(due), winners, tuple(paid)), {"carry": carry})
+            carry, lead = settlement.carry.to_json(), settlement.carry.lead
+            step = SettleRound(
+                tuple(due), winners, tuple(paid), self.game.info.unit, None if lead is None else playing[lead]
+            )
+            refusal = self._take(step, {"carry": carry})
             self._carry, self._carried = settlement.carry, playing
         assert refusal is None, refusal
         self.last = settlement
@@ -176,6 +182,12 @@ class Sitting:
     def seat_names(self) -> tuple[str, ...]:
         """Names of the seats of the running or last round."""
         return self.ledger.named
+
+
+def _bank(game: Game[Any, Any, Any], terms: Terms) -> Bank | None:
+    """What is agreed on chips; None where the game is not for any."""
+    stakes = game.stakes(game.setup(len(terms.names), terms.options))
+    return None if stakes is None else Bank(stakes.start, stakes.need, terms.refill)
 
 
 def round_path(folder: Path, number: int) -> Path:

@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core.plain import Trouble, shown
 from engine.play.terms import Unit, read_unit, write_unit
 from engine.play.terms import amount as amount
 
+Kind: TypeAlias = Literal["drinks", "chips", "points"]
+"""What the amounts of a game are; each kind has an account of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class SettleRound:
-    """A round is settled: units per seat of the sitting (None: did not play), who won, what was drunk on the spot."""
+    """A round is settled: units per seat of the sitting (None: did not play), who won, what was drunk on the spot.
+
+    ``kind``: which account; chips that were won are below zero. ``lead``: who deals next, where the game says so.
+    """
 
     units: tuple[Fraction | None, ...]
     winners: tuple[int, ...] = ()
     paid: tuple[Fraction, ...] = ()
+    kind: Kind = "drinks"
+    lead: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +120,22 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyIn:
+    """A player fills up the stack of chips, for nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The next round begins."""
 
 
 Settling: TypeAlias = Drink | Points | TakeOver
 """The ways to settle some of what is owed."""
-Step: TypeAlias = SettleRound | Void | Settling | Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | Start
+Between: TypeAlias = Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Start
+"""What else happens between rounds."""
+Step: TypeAlias = SettleRound | Void | Settling | Between
 
 
 def read_step(mapping: object) -> Step:
@@ -137,9 +154,11 @@ def read_step(mapping: object) -> Step:
 def write_step(step: Step) -> dict[str, Any]:
     """A step as JSON; `read_step` gives it back."""
     match step:
-        case SettleRound(units=units, winners=winners, paid=paid):
+        case SettleRound(units=units, winners=winners, paid=paid, kind=kind, lead=lead):
             written = [None if one is None else _plain(one) for one in units]
-            return {"settle": written, "winners": list(winners), "paid": [_plain(one) for one in paid]}
+            more: dict[str, Any] = {} if kind == "drinks" else {"kind": kind}
+            more |= {} if lead is None else {"lead": lead}
+            return {"settle": written, "winners": list(winners), "paid": [_plain(one) for one in paid], **more}
         case Void(paid=paid):
             return {"void": True, "paid": [_plain(one) for one in paid]}
         case Drink(seat=seat, units=units):
@@ -158,6 +177,8 @@ def write_step(step: Step) -> dict[str, Any]:
             return {"join": name}
         case Start():
             return {"start": True}
+        case BuyIn(seat=seat):
+            return {"buy_in": seat}
         case _:
             return {type(step).__name__.lower(): step.seat}
 
@@ -199,8 +220,24 @@ def _amounts(value: object) -> tuple[Fraction, ...]:
 def _settle(value: object, rest: Mapping[str, Any]) -> Step:
     if not isinstance(value, list | tuple):
         raise TypeError(value)
-    units = tuple(None if one is None else _amounts([one])[0] for one in value)
-    return SettleRound(units, _seats(rest.get("winners") or ()), _amounts(rest.get("paid") or ()))
+    kind = rest.get("kind", "drinks")
+    if kind not in get_args(Kind):
+        raise TypeError(kind)
+    # below zero is a gain of chips: there an amount that cannot be read makes the whole step unreadable
+    units = tuple(None if one is None else (_chips if kind == "chips" else _units)(one) for one in value)
+    lead = None if rest.get("lead") is None else _seat(rest["lead"])
+    return SettleRound(units, _seats(rest.get("winners") or ()), _amounts(rest.get("paid") or ()), kind, lead)
+
+
+def _units(value: object) -> Fraction:
+    return _amounts([value])[0]
+
+
+def _chips(value: object) -> Fraction:
+    found = amount(value)
+    if found is None or found.denominator != 1:
+        raise TypeError(value)
+    return found
 
 
 def _join(value: object, rest: Mapping[str, Any]) -> Step:
@@ -223,5 +260,6 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "resume": lambda value, _: Resume(_seat(value)),
     "join": _join,
     "leave": lambda value, _: Leave(_seat(value)),
+    "buy_in": lambda value, _: BuyIn(_seat(value)),
     "start": lambda _, __: Start(),
 }

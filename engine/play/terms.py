@@ -61,7 +61,8 @@ class Terms:
     """What is agreed before the first deal.
 
     ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
-    record, ``seed`` of the whole sitting, ``practice`` allows undo.
+    record, ``seed`` of the whole sitting, ``practice`` allows undo; ``refill``: who has too few chips for a round gets
+    a fresh stack (otherwise that player sits out).
     """
 
     game: str
@@ -72,6 +73,7 @@ class Terms:
     options: Mapping[str, Any]
     dealer: int | None = None
     practice: bool = False
+    refill: bool = True
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -85,6 +87,7 @@ class Terms:
             "options": dict(self.options),
             "dealer": self.dealer,
             "practice": self.practice,
+            "refill": self.refill,
         }
 
 
@@ -100,6 +103,8 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             options=dict(line["options"]),
             dealer=line["dealer"],
             practice=bool(line["practice"]),
+            # a sitting of before there were chips says nothing of them
+            refill=bool(line.get("refill", True)),
         )
     except (KeyError, TypeError, ValueError):
         raise Trouble("sitting_unreadable", file=shown(dict(line))) from None

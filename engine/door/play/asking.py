@@ -34,9 +34,7 @@ def offers(talk: Talk, prompts: tuple[Prompt, ...]) -> list[Offer]:
     for letter, prompt in zip(LETTERS, prompts, strict=False):
         if prompt.off is not None:
             continue
-        said = [f"{talk.game}.verb.{prompt.verb}"]
-        said += [f"{said[0]}.{field}" for field, value in prompt.fixed.items() if value is True]
-        found.append(Offer(letter, prompt, talk.words.key(said[-1])))
+        found.append(Offer(letter, prompt, talk.words.button(talk.game, prompt)))
     return found
 
 

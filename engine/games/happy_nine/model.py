@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field, Strict, TypeAdapter
 
-from engine.core.action import Action, Malformed, read
+from engine.core.action import Action, Malformed
+from engine.core.action import mended as mend
 from engine.core.model import Card, Cards, Model, Seat, Seats
 
 Units: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
@@ -153,9 +154,7 @@ def mended(action: Malformed) -> Action:
         "with": (Seat(-1),),
         "call": None,
     }
-    if not action.wrong or not action.wrong <= broken.keys():
-        return action
-    return read(VERBS, dict(action.raw) | {name: broken[name] for name in action.wrong})
+    return mend(VERBS, action, broken)
 
 
 class Phase(StrEnum):

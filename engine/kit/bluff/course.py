@@ -1,0 +1,117 @@
+"""What comes of an action: payments, turns, the cap, and the end (§4, §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core.action import Action
+from engine.core.event import Event, Moved, Told, Turned
+from engine.core.game import Step
+from engine.core.model import ALL, Seat
+from engine.kit.betting import (
+    Bets,
+    bonuses,
+    capping,
+    counted,
+    ended,
+    from_dealer,
+    full,
+    gone,
+    looked,
+    paid,
+    passed_on,
+    put,
+)
+from engine.kit.bluff.model import Figure, Options, Tell
+from engine.kit.bluff.state import End, State
+from engine.kit.three_cards import PACK, Kind, best, fanned, kind_of
+
+
+def tell(event: str, seat: int | None = None, flourish: Any = "word", **params: Any) -> Told:
+    """Something that everybody hears."""
+    return Told(event=event, seat=None if seat is None else Seat(seat), params=params, to=ALL, flourish=flourish)
+
+
+def antes(state: State) -> tuple[Event, ...]:
+    """What is seen when the round begins."""
+    each = state.bets.limits.ante
+    flying = tuple(chips_fly(seat, each) for seat in range(state.setup.players))
+    return (tell(Tell.ANTE, each=each), *flying)
+
+
+def chips_fly(seat: int, amount: int) -> Moved:
+    """Chips go from a seat into the pot."""
+    return Moved(source=f"{Figure.CHIPS}:{seat}", target=Figure.POT.value, amount=amount)
+
+
+def turned(state: State, seat: int) -> Turned:
+    """A hand is turned up, for those who see it then."""
+    return Turned(zone=f"hand:{seat}", cards=fanned(PACK.mask(state.hands[seat])))
+
+
+def look(state: State, seat: int) -> Step[State]:
+    """A seat sees its own cards from now on; it pays double."""
+    state = state.but(bets=looked(state.bets, seat), knows=put(state.knows, seat, state.knows[seat] | {seat}))
+    return Step(state, (tell(Tell.LOOK, seat), turned(state, seat)))
+
+
+def leave(state: State, seat: int, how: int) -> State:
+    """A seat is out of the round."""
+    return state.but(bets=gone(state.bets, seat), lost=put(state.lost, seat, how))
+
+
+def pay(state: State, action: Action, amount: int, stake: int) -> Step[State]:
+    """A seat pays for what it does."""
+    seat = action.seat
+    bets = paid(state.bets, seat, amount, stake)
+    events = (tell(Tell.PAY, seat, do=action.do, amount=amount, stake=stake), chips_fly(seat, amount))
+    return Step(state.but(bets=bets), events)
+
+
+def turn_ends(state: State, seat: int, events: Iterable[Event], bets: bool = True) -> Step[State]:
+    """A seat's turn is over: the cap, the next seat, or the end. ``bets``: it was a betting turn."""
+    now: Bets = counted(state.bets, seat) if bets else state.bets
+    told = list(events)
+    if full(now, seat):
+        now = capping(now, seat)
+        told.append(tell(Tell.CAPPED, seat, "banner"))
+    state = state.but(bets=passed_on(now, seat))
+    if not state.bets.over:
+        return Step(state, tuple(told))
+    live = state.bets.seats
+    if len(live) == 1:
+        return close(state, live, (), told)
+    strengths = [state.strength(one) for one in live]
+    winners = tuple(live[at] for at in best(strengths))
+    told.append(tell(Tell.SYSTEM_OPEN, flourish="bell", winners=winners))
+    return close(state, winners, live, told)
+
+
+def bonus_of(options: Options, kind: Kind) -> int:
+    """What a winning kind brings from each other seat, in chips."""
+    steps = {Kind.TRIPLE: options.bonus_triple, Kind.STRAIGHT_FLUSH: options.bonus_straight_flush}
+    return options.base * steps.get(kind, 0)
+
+
+def close(state: State, winners: tuple[int, ...], opened: tuple[int, ...], events: Iterable[Event]) -> Step[State]:
+    """The round is over; ``opened``: the hands that are compared before all, none when the others have folded."""
+    told, options = list(events), state.options
+    kind = kind_of(state.strength(winners[0]))
+    each = bonus_of(options, kind) if opened or options.bonus_on_fold else 0
+    extra = tuple(bonuses(state.bets, winners, each))
+    shown = opened or (winners if each else ())
+    state = state.but(bets=ended(state.bets), end=End(winners, shown, extra))
+    dealer, players = state.bets.dealer, state.setup.players
+    told += [turned(state, seat) for seat in from_dealer(shown, dealer, players)]
+    told += [
+        tell(Tell.BONUS, flourish="glow", kind=kind.value, amount=amount, **{"from": seat}) for seat, amount in extra
+    ]
+    told.append(tell(Tell.ROUND_OVER, flourish="banner", winners=winners, next_dealer=next_dealer(state)))
+    return Step(state, tuple(told))
+
+
+def next_dealer(state: State) -> int:
+    """The winner; of several the first in order of play after the last dealer."""
+    assert state.end is not None
+    return from_dealer(state.end.winners, state.bets.dealer, state.setup.players)[0]

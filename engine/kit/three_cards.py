@@ -1,0 +1,156 @@
+"""Hands of three cards: what they are, which is higher, and the 2-3-5 that beats a triple.
+
+A hand's strength is one int, so that "higher" is ``<`` among hands without that exception; `best` knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from itertools import combinations
+from typing import Any, Final
+
+from engine.core.game import Order, shown
+from engine.core.model import Card, Trouble
+from engine.kit.cards import Pack
+
+RANKS: Final = "23456789TJQKA"
+PACK: Final = Pack(RANKS, "dchs")
+SIZE: Final = 3
+
+
+class Kind(StrEnum):
+    """What three cards are, low to high."""
+
+    SPECIAL_235 = "special_235"
+    SINGLE = "single"
+    PAIR = "pair"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    STRAIGHT_FLUSH = "straight_flush"
+    TRIPLE = "triple"
+
+
+KINDS: Final = tuple(Kind)
+_ACE: Final = len(RANKS) - 1
+_WHEEL: Final = (_ACE, 1, 0)
+_SPECIAL: Final = (3, 1, 0)
+_SPAN: Final = 1 << 12
+_TRIPLE: Final = KINDS.index(Kind.TRIPLE)
+
+
+@cache
+def strength(hand: int, ace_second: bool = True) -> int:
+    """How high a hand is; ``ace_second``: A23 comes right after AKQ, otherwise last of the straights.
+
+    >>> triple, special = (PACK.mask(cards.split()) for cards in ("As Ah Ad", "5s 3d 2d"))
+    >>> kind_of(strength(triple)), kind_of(strength(special))
+    (<Kind.TRIPLE: 'triple'>, <Kind.SPECIAL_235: 'special_235'>)
+    """
+    ranks, kind = _read(hand)
+    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+        # from the top: AKQ, A23, KQJ … 432; the places below AKQ leave one for A23
+        value = ranks[0] + (ranks[0] == _ACE) if ranks != _WHEEL else _ACE if ace_second else 0
+    else:
+        value = ranks[0] << 8 | ranks[1] << 4 | ranks[2]
+    return KINDS.index(kind) * _SPAN + value
+
+
+def _read(hand: int) -> tuple[tuple[int, ...], Kind]:
+    """Ranks in the order in which they count, and the kind."""
+    numbers = [number for number in range(len(PACK.order)) if hand >> number & 1]
+    if len(numbers) != SIZE:
+        raise ValueError(f"{len(numbers)} cards are no hand")
+    ranks = tuple(number >> 2 for number in reversed(numbers))
+    suited = len({number & 3 for number in numbers}) == 1
+    high, middle, low = ranks
+    if high == low:
+        return ranks, Kind.TRIPLE
+    if middle in (high, low):
+        return (middle, middle, high if middle == low else low), Kind.PAIR
+    if ranks == _WHEEL or (high - middle, middle - low) == (1, 1):
+        return ranks, Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT
+    if suited:
+        return ranks, Kind.FLUSH
+    return ranks, Kind.SPECIAL_235 if ranks == _SPECIAL else Kind.SINGLE
+
+
+def kind_of(strong: int) -> Kind:
+    """The kind of a strength."""
+    return KINDS[strong // _SPAN]
+
+
+def points(hand: int) -> list[str]:
+    """The ranks in the order in which they are compared; A23 is 3, 2, A.
+
+    >>> points(PACK.mask(["As", "2d", "3h"])), points(PACK.mask(["4s", "Kd", "Kh"]))
+    (['3', '2', 'A'], ['K', 'K', '4'])
+    """
+    ranks, kind = _read(hand)
+    if ranks == _WHEEL and kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+        ranks = (*ranks[1:], ranks[0])
+    return [RANKS[rank] for rank in ranks]
+
+
+def best(strengths: Sequence[int]) -> list[int]:
+    """The places of the highest hands among those compared.
+
+    Where a triple and a 2-3-5 of several suits meet, the latter is above every other hand.
+
+    >>> triple, special, pair = (PACK.mask(cards.split()) for cards in ("As Ah Ad", "5s 3d 2d", "Ks Kd 2c"))
+    >>> best([strength(triple), strength(special)]), best([strength(pair), strength(special)])
+    ([1], [0])
+    """
+    highest = max(strengths)
+    if highest // _SPAN == _TRIPLE and min(strengths) < _SPAN:
+        return [at for at, one in enumerate(strengths) if one < _SPAN]
+    return [at for at, one in enumerate(strengths) if one == highest]
+
+
+def order(left: int, right: int) -> Order:
+    """How one strength stands against another, the two alone."""
+    if left == right:
+        return "="
+    return ">" if best((left, right)) == [0] else "<"
+
+
+@cache
+def every_hand(ace_second: bool = True) -> tuple[tuple[int, int], ...]:
+    """All 22 100 hands with their strengths, weakest first."""
+    masks = (1 << one | 1 << two | 1 << three for one, two, three in combinations(range(52), SIZE))
+    return tuple(sorted((strength(mask, ace_second), mask) for mask in masks))
+
+
+def unseen_hands(known: int, ace_second: bool = True) -> tuple[tuple[int, int], ...]:
+    """Strength and cards of every hand that avoids the known cards, weakest first."""
+    return tuple(pair for pair in every_hand(ace_second) if not pair[1] & known)
+
+
+def probed(probe: Mapping[str, Any], field: str) -> int:
+    """The hand of a probe; raises `Trouble` where it is not three different cards."""
+    given = probe.get(field)
+    if not isinstance(given, list | tuple):
+        raise Trouble("probe_field", where=field, given=shown(given))
+    return whole_hand(given, field)
+
+
+def whole_hand(cards: Iterable[object], where: str) -> int:
+    """The bits of three cards; raises `Trouble` for another number, an unknown card and one that comes twice."""
+    hand = count = 0
+    for card in cards:
+        if not isinstance(card, str) or card not in PACK.bit:
+            raise Trouble("card_unknown", where=where, given=shown(card))
+        bit = 1 << PACK.bit[card]
+        if hand & bit:
+            raise Trouble("card_twice", where=where, card=card)
+        hand |= bit
+        count += 1
+    if count != SIZE:
+        raise Trouble("deal_cards", where=where, count=count, expected=SIZE)
+    return hand
+
+
+def fanned(hand: int) -> tuple[Card, ...]:
+    """The cards of a hand in the order in which they count."""
+    return PACK.codes(hand)[::-1]
