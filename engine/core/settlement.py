@@ -47,3 +47,8 @@ class Settlement(Model):
     lines: Annotated[tuple[Line, ...], Strict(False)] = ()
     carry: Carry = Field(default_factory=Carry)
     void: bool = False
+
+    def costs(self, players: int) -> tuple[int, ...]:
+        """What the round has come to for each seat, what was charged on the spot included; below zero is a gain."""
+        nothing = (0,) * players
+        return tuple(one + other for one, other in zip(self.due or nothing, self.paid or nothing, strict=True))

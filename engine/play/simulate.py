@@ -77,8 +77,7 @@ def play_deal(task: Task) -> list[Played]:
         bots = tuple(task.bots[(seat + rotation) % len(task.bots)] for seat in range(task.players))
         round_ = play_round(game_, head, bots, seed)
         account = round_.settlement()
-        due = account.due or (0,) * task.players
-        units = tuple(one + other for one, other in zip(due, account.paid, strict=True))
+        units = account.costs(task.players)
         winners = tuple(int(seat) for seat in account.winners)
         played.append(Played(task.number, rotation, bots, units, winners, round_.record()))
     return played

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
+from annotated_types import Ge
+
 from engine.core.action import Action
 from engine.core.event import Event
 from engine.core.game import Game, Setup
-from engine.core.model import Card, Seat
+from engine.core.model import Card, Seat, Trouble
 from engine.core.record import Record, begin
 from engine.core.table import Table
 from engine.games import GAMES, game
@@ -57,7 +59,8 @@ def choices(kind: type[Any]) -> Iterator[tuple[str, list[Any]]]:
         elif get_origin(field.annotation) is Literal:
             values += [value for value in get_args(field.annotation) if value != field.default]
         elif field.annotation is int:
-            values.append(0)
+            low = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), 0)
+            values.append(low)
         yield name, values
 
 
@@ -75,8 +78,17 @@ def combinations_of(name: str) -> tuple[Mapping[str, Any], ...]:
     found: list[Mapping[str, Any]] = []
     for chosen in itertools.product(*(values for _, values in named)):
         found.append({option: value for (option, _), value in zip(named, chosen, strict=True)})
-    found += [{option: value} for option, values in numbers for value in values[1:]]
+    found += [{option: value} for option, values in numbers for value in values[1:] if agrees(name, option, value)]
     return tuple(found)
+
+
+def agrees(name: str, option: str, value: int) -> bool:
+    """Whether a number may stand beside the defaults of the other options."""
+    try:
+        game(name).setup(game(name).info.players.start, {option: value})
+    except Trouble:
+        return False
+    return True
 
 
 def cases() -> list[tuple[str, int, int]]:

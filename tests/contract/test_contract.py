@@ -184,7 +184,7 @@ def test_phases_figures_and_marks_stand_in_the_vocabulary(played: Played) -> Non
     words = {key: {str(word) for word in found} for key, found in played.game.vocabulary.items()}
     for moment in played.moments:
         assert moment.table.phase in words["phase"]
-        for figure in moment.table.figures:
+        for figure in (*moment.table.figures, *moment.table.amounts):
             assert figure.split(":")[0] in words["figure"]
         for zone in moment.table.zones:
             for mark in zone.marks.values():

@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -44,12 +45,14 @@ VALUES: tuple[Any, ...] = (
 )
 
 
+@cache
 def verbs_of(name: str) -> list[str]:
     """The verbs of a game, by its action classes."""
     schema = game(name).verbs.json_schema()
     return sorted(schema["discriminator"]["mapping"])
 
 
+@cache
 def fields_of(name: str) -> list[str]:
     """All fields that its actions have."""
     schema = game(name).verbs.json_schema()

@@ -153,7 +153,7 @@ class Beginner(Normal):
         return super().below_a_pair(seen, place, dice)
 
 
-WARMTH: Final = 0.04
+WARMTH: Final = 0.02
 """How far, in pots, an action may be behind the best one and still be taken now and then."""
 SHOWN: Final = 3
 

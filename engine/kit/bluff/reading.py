@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from engine.core.action import Action
@@ -84,21 +84,7 @@ class Reading:
     @cached_property
     def place(self) -> float | None:
         """The share of the hands another may hold that the own one beats, by counting them all."""
-        return None if self.hand is None else self.beaten_share(self.hand)
-
-    def beaten_share(self, hand: int) -> float:
-        """The share of all hands of unseen cards that a hand beats; equal ones do not count."""
-        unseen = unseen_hands(hand, self.second)
-        own = strength(hand, self.second)
-        lower = bisect_left(unseen, (own, 0))
-        first_special = bisect_left(unseen, (strength(_SPECIAL_LEAST, self.second), 0))
-        specials = bisect_right(unseen, (strength(_SPECIAL_LEAST, self.second), 1 << 52)) - first_special
-        triples = len(unseen) - bisect_left(unseen, (strength(_TRIPLE_LEAST, self.second), 0))
-        if kind_of(own) is Kind.TRIPLE:
-            lower -= specials
-        elif kind_of(own) is Kind.SPECIAL_235:
-            lower += triples
-        return lower / len(unseen)
+        return None if self.hand is None else beaten_share(self.hand, self.second)
 
     # ---------------------------------------------------------------- actions
 
@@ -160,5 +146,18 @@ class Reading:
         return each * (self.view.setup.players - 1)
 
 
-_SPECIAL_LEAST: Final = PACK.mask(["2d", "3d", "5c"])
-_TRIPLE_LEAST: Final = PACK.mask(["2d", "2c", "2h"])
+@lru_cache(maxsize=1 << 12)
+def beaten_share(hand: int, second: bool) -> float:
+    """The share of all hands of unseen cards that a hand beats, each counted; equal ones are not beaten."""
+    own, unseen = strength(hand, second), unseen_hands(hand, second)
+    lower = bisect_left(unseen, (own, 0))
+    # hands are sorted by strength: 2-3-5 of several suits lie at the one end, triples at the other
+    if kind_of(own) is Kind.TRIPLE:
+        lower -= bisect_left(unseen, (strength(_LEAST_SINGLE, second), 0))
+    elif kind_of(own) is Kind.SPECIAL_235:
+        lower += len(unseen) - bisect_left(unseen, (strength(_FIRST_TRIPLE, second), 0))
+    return lower / len(unseen)
+
+
+_LEAST_SINGLE: Final = PACK.mask(["5d", "4c", "2d"])
+_FIRST_TRIPLE: Final = PACK.mask(["2d", "2c", "2h"])

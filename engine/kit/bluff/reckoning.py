@@ -16,13 +16,14 @@ from engine.kit.betting import SEEN
 from engine.kit.bluff.model import Bet, Call, Fold, Look, Raise
 from engine.kit.bluff.reading import GRID, Duel, Reading
 
-FOLLOWS: Final = 0.55
+FOLLOWS: Final = 0.5
 """Who pays after looking mostly holds one of the hands above this share of all…"""
-RISES: Final = 0.12
-"""…and each raise lifts that by so much, …"""
-TOP: Final = 0.92
+STAYS: Final = 0.03
+RISES: Final = 0.2
+"""…each further payment and each raise lifts that by so much, …"""
+TOP: Final = 0.95
 """…up to here."""
-LOOSE: Final = 0.15
+LOOSE: Final = 0.1
 """How often, against one of those above, each weaker hand is kept all the same."""
 GIVES_UP: Final = 0.3
 """How often somebody who has looked gives up before a raise; who is blind seldom does."""
@@ -57,7 +58,7 @@ def guessed(seen: Reading, seat: int, more: int = 0) -> Guess:
         return Guess(0.0)
     if not seen.followed[seat]:
         return Guess(0.2)
-    return Guess(min(TOP, FOLLOWS + RISES * (seen.raises[seat] + more)))
+    return Guess(min(TOP, FOLLOWS + STAYS * (seen.followed[seat] - 1) + RISES * (seen.raises[seat] + more)))
 
 
 def values(seen: Reading, duels: Sequence[Duel], place: float, times: int = 1) -> list[Worth]:
@@ -107,7 +108,7 @@ def _raised(seen: Reading, action: Bet | Raise, place: float, times: int) -> flo
     alone = prod(chances) if isinstance(action, Raise) else 0.0
     win = _wins(seen, place, more=isinstance(action, Raise))
     stay = sum((1 - GIVES_UP if seat in seen.looked else 1 - GIVES_UP_BLIND) for seat in seen.others) / len(seen.others)
-    staying = win * (_pot(seen) + (1 + AGAIN) * stay * _theirs(seen, stake)) - (1 - win) * price * (1 + AGAIN / 2)
+    staying = win * (_pot(seen) + (1 + AGAIN) * stay * _theirs(seen, stake)) - (1 - win) * price * (1 + AGAIN)
     return alone * _pot(seen) + (1 - alone) * staying
 
 
