@@ -155,6 +155,8 @@ class Beginner(Normal):
 
 WARMTH: Final = 0.02
 """How far, in pots, an action may be behind the best one and still be taken now and then."""
+PATIENCE: Final = 0.75
+"""Staying blind is worth so much of the present price more than reckoned: one may still look."""
 SHOWN: Final = 3
 
 
@@ -169,7 +171,8 @@ class Expert(Player):
         found.sort(key=lambda worth: -worth.chips)
         best = found[0].chips
         if seen.look is not None and place is None:
-            known = after_looking(seen, duels)
+            # who looks later has paid half until then
+            known = after_looking(seen, duels) - PATIENCE * seen.price(seen.quiet)
             if known > best:
                 return [(seen.look, Reason.LOOK, -known)]
         drawn = self.drawn(found, seen.pot * WARMTH, dice)

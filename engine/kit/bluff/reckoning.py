@@ -23,8 +23,10 @@ RISES: Final = 0.2
 """…each further payment and each raise lifts that by so much, …"""
 TOP: Final = 0.95
 """…up to here."""
-LOOSE: Final = 0.1
-"""How often, against one of those above, each weaker hand is kept all the same."""
+LOOSE: Final = 0.12
+"""How often it is one of the weaker ones all the same."""
+WAKES: Final = 0.4
+"""Who is blind looks when somebody who has looked raises, and mostly goes on with a hand above this share."""
 GIVES_UP: Final = 0.3
 """How often somebody who has looked gives up before a raise; who is blind seldom does."""
 GIVES_UP_BLIND: Final = 0.1
@@ -34,14 +36,17 @@ AGAIN: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What one opponent may hold: hands above ``floor`` (a share of all), those below with a lower weight."""
+    """What one opponent may hold: mostly a hand above ``floor`` (a share of all), seldom one below it."""
 
     floor: float
 
     def below(self, place: float) -> float:
         """How likely the opponent holds less than a hand that beats this share of all."""
-        whole = LOOSE * self.floor + 1 - self.floor
-        return (LOOSE * min(place, self.floor) + max(0.0, place - self.floor)) / whole
+        if not self.floor:
+            return place
+        under = min(place, self.floor) / self.floor
+        over = max(0.0, place - self.floor) / (1 - self.floor)
+        return LOOSE * under + (1 - LOOSE) * over
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Worth:
 def guessed(seen: Reading, seat: int, more: int = 0) -> Guess:
     """What a seat's play says of its cards; ``more``: raises that it would follow now."""
     if seat not in seen.looked:
-        return Guess(0.0)
+        return Guess(WAKES if more else 0.0)
     if not seen.followed[seat]:
         return Guess(0.2)
     return Guess(min(TOP, FOLLOWS + STAYS * (seen.followed[seat] - 1) + RISES * (seen.raises[seat] + more)))
@@ -106,7 +111,9 @@ def _raised(seen: Reading, action: Bet | Raise, place: float, times: int) -> flo
     stake, price = seen.stake + action.step * seen.base, times * seen.price(action)
     chances = (GIVES_UP if seat in seen.looked else GIVES_UP_BLIND for seat in seen.others)
     alone = prod(chances) if isinstance(action, Raise) else 0.0
-    win = _wins(seen, place, more=isinstance(action, Raise))
+    # a raise of who plays blind tells nothing and wakes nobody
+    known = seen.hand is not None or times > 1
+    win = _wins(seen, place, more=isinstance(action, Raise) and known)
     stay = sum((1 - GIVES_UP if seat in seen.looked else 1 - GIVES_UP_BLIND) for seat in seen.others) / len(seen.others)
     staying = win * (_pot(seen) + (1 + AGAIN) * stay * _theirs(seen, stake)) - (1 - win) * price * (1 + AGAIN)
     return alone * _pot(seen) + (1 - alone) * staying
