@@ -40,6 +40,7 @@ def add(verbs: Any) -> None:
     parser.add_argument("--unit", default=None, metavar="NAME[=CUPS]", help="what one unit is, e.g. 杯=1/2")
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=None, help="deal number of the sitting")
     parser.add_argument("--practice", action="store_true", help="allow undo")
+    parser.add_argument("--no-refill", action="store_true", help="who has too few chips for a round sits out")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="begin anew, whatever could be gone on with")
     which.add_argument("--resume", action="store_true", help="go on with the last sitting")
@@ -76,7 +77,9 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 def _table_asked_for(arguments: argparse.Namespace) -> bool:
     """Whether the command line describes a table of its own: then it is a new one that is wanted."""
     named = (arguments.players, arguments.name, arguments.bots, arguments.unit, arguments.seed, arguments.preset)
-    return any(value is not None for value in named) or bool(arguments.seat or arguments.option or arguments.practice)
+    return any(value is not None for value in named) or bool(
+        arguments.seat or arguments.option or arguments.practice or arguments.no_refill
+    )
 
 
 def _going_on(found: Game[Any, Any, Any], base: Path, talk: Talk, asked: bool) -> Sitting | None:
@@ -147,4 +150,5 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
         seed=arguments.seed if arguments.seed is not None else secrets.randbelow(2**53),
         options=options,
         practice=arguments.practice,
+        refill=not arguments.no_refill,
     )

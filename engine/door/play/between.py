@@ -17,7 +17,20 @@ from engine.play.analysis import analyse
 from engine.play.ledger import Account, falls_short
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import Agree, Apply, Drink, Leave, Owe, Pause, Points, Resume, Start, Step, TakeOver
+from engine.play.steps import (
+    Agree,
+    Apply,
+    BuyIn,
+    Drink,
+    Leave,
+    Owe,
+    Pause,
+    Points,
+    Resume,
+    Start,
+    Step,
+    TakeOver,
+)
 
 
 class Between:
@@ -52,6 +65,8 @@ class Between:
                     self.take_over()
                 case "u":
                     self.agree()
+                case "b":
+                    self.take(BuyIn(self.seat))
                 case "o":
                     self.take(Owe(self.seat))
                 case "a":
@@ -88,6 +103,8 @@ class Between:
                 rows["c"] = words.key("table.play.points")
         if self.owing():
             rows["t"] = words.key("table.play.take_over")
+        if self.sitting.probe(BuyIn(self.seat)) is None:
+            rows["b"] = words.key("table.play.buy_in")
         if account.row == 2 and falls_short(account):
             rows["o"] = words.key("table.play.owe")
         if account.row == 3 and (account.paused or falls_short(account)):
@@ -206,6 +223,10 @@ class Between:
     def draw(self) -> None:
         """The ledger: what each player owes, in units and in the table's measure, and what that asks of the player."""
         words, ledger = self.talk.words, self.sitting.ledger
+        if ledger.bank is not None:
+            self.draw_chips()
+        if ledger.bank is not None and not any(account.owed for _, account in ledger.taken()):
+            return
         grid = Grid(title=words.key("table.play.ledger"), title_justify="left", show_edge=False)
         for key in ("player", "owed", "had", "duty"):
             grid.add_column(words.key(f"table.play.{key}"))
@@ -217,4 +238,16 @@ class Between:
             elif account.owed and not falls_short(account):
                 duty = words.key("table.play.owing")
             grid.add_row(account.name, owed, words.amount(account.had), duty)
+        self.talk.show(grid)
+
+    def draw_chips(self) -> None:
+        """What each player holds, and what the evening has brought."""
+        words, ledger = self.talk.words, self.sitting.ledger
+        grid = Grid(title=words.key("table.play.bank"), title_justify="left", show_edge=False)
+        for key in ("player", "chips", "won_so_far", "duty"):
+            grid.add_column(words.key(f"table.play.{key}"))
+        for _, account in ledger.taken():
+            if account.chips is not None:
+                out = words.key("table.play.sits_out") if ledger.broke(account) else ""
+                grid.add_row(account.name, str(account.chips.held), f"{account.chips.won:+d}", out)
         self.talk.show(grid)

@@ -16,6 +16,9 @@ def draw(talk: Talk, view: View) -> None:
     """Show the seats with what lies before them, and the seat's own cards with their numbers."""
     table = view.table
     title = Styled(talk.words.key(f"{talk.game}.phase.{table.phase}"))
+    for name, amount in table.amounts.items():
+        if ":" not in name:
+            title.append(f"  {talk.words.key(f'{talk.game}.figure.{name}')} {amount}", FAINT)
     grid = Grid(title=title, title_justify="left", show_header=False, box=HORIZONTALS, show_edge=True)
     grid.add_column(overflow="fold", min_width=6)
     grid.add_column(no_wrap=True)
@@ -50,6 +53,10 @@ def _remarks(talk: Talk, view: View, seat: int) -> Styled:
             said.append(f"{label} {talk.words.amount(value) if isinstance(value, int) else value}")
         elif not owner and ((isinstance(value, tuple) and seat in value) or (isinstance(value, int) and value == seat)):
             said.append(label)
+    for name, amount in view.table.amounts.items():
+        word, _, owner = name.partition(":")
+        if owner == str(seat):
+            said.append(f"{talk.words.key(f'{talk.game}.figure.{word}')} {amount}")
     return Styled(" · ".join(said), FAINT)
 
 

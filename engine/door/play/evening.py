@@ -72,6 +72,10 @@ class Evening:
             parts = [self._part(line, names) for line in lines if not line.paid]
             spot = [self._part(line, names) for line in lines if line.paid]
             due = settlement.due[seat] if settlement.due else 0
+            if self.sitting.game.info.unit == "chips":
+                # what is won is said with a plus, what a round has cost with a minus
+                grid.add_row(name, ", ".join(parts), f"{-due:+d}")
+                continue
             grid.add_row(name, " + ".join(parts), talk.words.drink(due, unit.name, unit.cups) if parts else "")
             if spot:
                 grid.add_row("", talk.words.key("table.play.on_the_spot", parts=", ".join(spot)), "")

@@ -95,7 +95,9 @@ class Talk:
             return self.words.key("table.yes" if value else "table.no")
         if isinstance(value, str):
             return self.words.key(f"{self.game}.option.{option}.{value}")
-        return str(value)
+        if value is None:
+            return self.words.key("table.play.unset")
+        return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
     def cards(self, cards: Sequence[str], numbered: bool = False, faint: frozenset[int] = frozenset()) -> Styled:
         """Cards with the colours of their suits, with numbers to choose by."""

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import view
-from engine.core.model import BACK
+from engine.core.model import BACK, Seat
 from engine.games import game
 
 from .rounds import NAMES, elsewhere, played, seats
@@ -58,7 +58,7 @@ def test_own_cards_are_backs_until_they_are_looked_at(name: str) -> None:
     blind = 0
     for seed in range(15):
         for round_ in played(name, 3, seed):
-            for seat in range(3):
+            for seat in map(Seat, range(3)):
                 cards = round_.view(seat).table.zone(f"hand:{seat}").cards
                 open_ = round_.over or round_.state.bets.seen[seat]
                 assert (BACK in cards) != open_
