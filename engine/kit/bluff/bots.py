@@ -191,8 +191,6 @@ def why(seen: Reading, worth: Worth, duels: Sequence[Duel], place: float | None)
     match worth.action:
         case Fold():
             return Reason.WEAK
-        case Look():
-            return Reason.LOOK
         case Bet() | Raise():
             if place is None:
                 return Reason.PRESS

@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.core.action import Action
 from engine.kit.betting import SEEN
-from engine.kit.bluff.model import Bet, Call, Fold, Look, Raise
+from engine.kit.bluff.model import Bet, Fold, Look, Raise
 from engine.kit.bluff.reading import GRID, Duel, Reading
 
 FOLLOWS: Final = 0.5
@@ -143,6 +143,3 @@ def after_looking(seen: Reading, duels: Sequence[Duel]) -> float:
 def grid() -> list[float]:
     """Places that stand for all hands."""
     return [(step + 0.5) / GRID for step in range(GRID)]
-
-
-__all__ = ["Call", "Guess", "Worth", "after_looking", "best_blind", "grid", "guessed", "values"]
