@@ -15,7 +15,7 @@ from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import Advice, View
 from engine.core.model import Text
-from engine.kit.bluff.model import Bet, Fold, Look, Raise
+from engine.kit.bluff.model import Bet, Fold, Raise
 from engine.kit.bluff.reading import Duel, Reading
 from engine.kit.bluff.reckoning import Worth, after_looking, best_blind, guessed, values
 from engine.kit.three_cards import Kind
