@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from engine.core.event import Told
     from engine.core.game import Game
     from engine.core.model import Text
-    from engine.core.prompt import Prompt
 
 LANGUAGES: Final = ("zh_CN", "en")
 TABLE: Final = "table"
@@ -178,13 +177,6 @@ class Words:
     def refused(self, game: str, refusal: Refusal, names: Sequence[str] | None = None) -> str:
         """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals."""
         return self._say(f"{game}.error.{refusal.code}", refusal.params, names)
-
-    def button(self, game: str, prompt: Prompt) -> str:
-        """What a prompt offers: its verb with what is fixed about it, and the price."""
-        verb = f"{game}.verb.{prompt.verb}"
-        said = next((name for name in prompt.fixed if self.has(f"{verb}.{name}")), "")
-        label = self.key(f"{verb}.{said}" if said else verb, **prompt.fixed)
-        return label if prompt.price is None else self.key("table.play.at_price", label=label, amount=prompt.price)
 
     def trouble(self, trouble: Trouble) -> str:
         """The sentence of a trouble."""

@@ -9,6 +9,7 @@ from engine.core.action import Action
 from engine.core.game import Game, View
 from engine.core.model import BACK, Card, Seat, Text
 from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Prompt
+from engine.door.common import button_words
 from engine.door.play.talk import Talk
 
 LETTERS = "abcdefgijklmnoprstvwxyz"
@@ -34,7 +35,7 @@ def offers(talk: Talk, prompts: tuple[Prompt, ...]) -> list[Offer]:
     for letter, prompt in zip(LETTERS, prompts, strict=False):
         if prompt.off is not None:
             continue
-        found.append(Offer(letter, prompt, talk.words.button(talk.game, prompt)))
+        found.append(Offer(letter, prompt, button_words(talk.game, prompt, talk.words)))
     return found
 
 

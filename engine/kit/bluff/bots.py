@@ -173,8 +173,10 @@ class Expert(Player):
         if seen.look is not None and place is None:
             # who looks later has paid half until then
             known = after_looking(seen, duels) - PATIENCE * seen.price(seen.quiet)
-            if known > best:
+            # and nobody gives up unseen what costs nothing to look at
+            if known > best or isinstance(found[0].action, Fold):
                 return [(seen.look, Reason.LOOK, -known)]
+            found = [worth for worth in found if not isinstance(worth.action, Fold)]
         drawn = self.drawn(found, seen.pot * WARMTH, dice)
         rest = [worth for worth in found if worth is not drawn][: SHOWN - 1]
         return [(worth.action, why(seen, worth, duels, place), 0.0 - worth.chips) for worth in (drawn, *rest)]

@@ -18,7 +18,7 @@ from engine.kit.bluff.reading import GRID, Duel, Reading
 
 FOLLOWS: Final = 0.5
 """Who pays after looking mostly holds one of the hands above this share of all…"""
-STAYS: Final = 0.03
+STAYS: Final = 0.06
 RISES: Final = 0.2
 """…each further payment and each raise lifts that by so much, …"""
 TOP: Final = 0.95
@@ -57,12 +57,12 @@ class Worth:
     chips: float
 
 
-def guessed(seen: Reading, seat: int, more: int = 0) -> Guess:
-    """What a seat's play says of its cards; ``more``: raises that it would follow now."""
+def guessed(seen: Reading, seat: int, more: int = 0, wakes: bool = True) -> Guess:
+    """What a seat's play says of its cards; ``more``: raises it would follow now, looking first if it ``wakes``."""
     if seat not in seen.looked:
-        return Guess(WAKES if more else 0.0)
+        return Guess(WAKES if more and wakes else 0.0)
     if not seen.followed[seat]:
-        return Guess(0.2)
+        return Guess(FOLLOWS if more else 0.2)
     return Guess(min(TOP, FOLLOWS + STAYS * (seen.followed[seat] - 1) + RISES * (seen.raises[seat] + more)))
 
 
@@ -85,8 +85,13 @@ def values(seen: Reading, duels: Sequence[Duel], place: float, times: int = 1) -
     return found
 
 
-def _wins(seen: Reading, place: float, more: int = 0, without: int = -1) -> float:
-    return prod(guessed(seen, seat, more).below(place) for seat in seen.others if seat != without)
+def _wins(seen: Reading, place: float, more: int = 0, without: int = -1, wakes: bool = True) -> float:
+    return prod(guessed(seen, seat, more, wakes).below(place) for seat in seen.others if seat != without)
+
+
+def gives_up(seen: Reading, seat: int) -> float:
+    """How often a seat gives up before a raise; whoever has followed before does so less and less."""
+    return (GIVES_UP if seat in seen.looked else GIVES_UP_BLIND) / (1 + seen.followed[seat]) ** 2
 
 
 def _pot(seen: Reading) -> float:
@@ -109,12 +114,12 @@ def _followed(seen: Reading, place: float, price: float) -> float:
 def _raised(seen: Reading, action: Bet | Raise, place: float, times: int) -> float:
     """To raise: all give up, or those who stay pay for what they hold."""
     stake, price = seen.stake + action.step * seen.base, times * seen.price(action)
-    chances = (GIVES_UP if seat in seen.looked else GIVES_UP_BLIND for seat in seen.others)
+    chances = [gives_up(seen, seat) for seat in seen.others]
     alone = prod(chances) if isinstance(action, Raise) else 0.0
-    # a raise of who plays blind tells nothing and wakes nobody
-    known = seen.hand is not None or times > 1
-    win = _wins(seen, place, more=isinstance(action, Raise) and known)
-    stay = sum((1 - GIVES_UP if seat in seen.looked else 1 - GIVES_UP_BLIND) for seat in seen.others) / len(seen.others)
+    # a raise of who plays blind wakes nobody
+    wakes = seen.hand is not None or times > 1
+    win = _wins(seen, place, more=isinstance(action, Raise), wakes=wakes)
+    stay = 1 - sum(chances) / len(chances)
     staying = win * (_pot(seen) + (1 + AGAIN) * stay * _theirs(seen, stake)) - (1 - win) * price * (1 + AGAIN)
     return alone * _pot(seen) + (1 - alone) * staying
 
