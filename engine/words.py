@@ -279,9 +279,7 @@ class Words:
         if name in _AS_SEATS:
             return self._joined(self.seat(seat, names) for seat in _listed(value))
         if name in _AS_WORD:
-            return self._joined(self._find(f"{domain}.{name}.{word}") or word for word in _listed(value))
-        if name == "do":
-            return self._find(f"{domain}.verb.{value}") or str(value)
+            return self._joined(self._find(f"{domain}.{_AS_WORD[name]}.{word}") or word for word in _listed(value))
         if name == "game":
             return self._find(f"{value}.name") or str(value)
         if name == "bot":
@@ -321,8 +319,8 @@ _AS_CARDS: Final = frozenset({"card", "cards", "joker"})
 _AS_SEAT: Final = frozenset({"seat", "first", "from", "target", "loser", "next_dealer"})
 _AS_SEATS: Final = frozenset({"seats", "winners"})
 _PEOPLE: Final = _AS_SEAT | _AS_SEATS | {"name", "names"}
-_AS_WORD: Final = frozenset({"kind", "special", "phase", "verb"})
-_SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD
+_AS_WORD: Final = {"kind": "kind", "special": "special", "phase": "phase", "verb": "verb", "do": "verb"}
+_SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD.keys()
 """What is spoken in words of a catalogue, and so begins a sentence with a capital letter."""
 
 
