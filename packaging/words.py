@@ -26,7 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from engine.games import GAMES, game  # noqa: E402
-from engine.words import LANGUAGES, TABLE, keys, table_keys  # noqa: E402
+from engine.words import LANGUAGES, TABLE  # noqa: E402
+from engine.words.keys import keys, table_keys  # noqa: E402
 
 PLACE = re.compile(r"\{(\w+)\}")
 # A key of the table's; what ends like this is the name of a file.

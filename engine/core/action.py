@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, GetCoreSchemaHandler, GetPydanticSchema, TypeAdapter, ValidationError
+from pydantic_core import core_schema
 
 from engine.core.model import Model, Seat
 
@@ -58,6 +59,17 @@ def mended(verbs: TypeAdapter[Any], action: Malformed, broken: Mapping[str, Any]
     if not action.wrong or not action.wrong <= broken.keys():
         return action
     return read(verbs, dict(action.raw) | {name: broken[name] for name in action.wrong})
+
+
+def one_verb(kind: type[Action]) -> TypeAdapter[Any]:
+    """The verbs of a game that has a single one: read, refused and described like the union of several."""
+
+    def tagged(_: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        name: str = kind.model_fields["do"].default
+        return core_schema.tagged_union_schema({name: handler.generate_schema(kind)}, discriminator="do")
+
+    only: Any = Annotated[Any, GetPydanticSchema(tagged)]
+    return TypeAdapter(only, config=ConfigDict(defer_build=True))
 
 
 def read(verbs: TypeAdapter[Any], mapping: Mapping[str, Any]) -> Action:

@@ -20,11 +20,12 @@ class Ask(Model):
 
 
 class PickCards(Ask):
-    """Between ``least`` and ``most`` cards out of some zones."""
+    """Between ``least`` and ``most`` cards out of some zones; ``single``: the field is one card, not a list."""
 
     zones: Names
     least: int
     most: int
+    single: bool = False
 
 
 class PickNumber(Ask):
@@ -64,13 +65,14 @@ class Aim(Ask):
 class Prompt(Model):
     """A verb on offer: a button, or with ``zone`` a place to tap, or with asks something to be answered first.
 
-    ``price``: what it costs at once, in the game's unit, where that stands on the button; ``off`` shows it grey with
-    the reason.
+    ``price`` is what it costs its seat at once, in the game's unit, ``risk`` what it may come to cost, as far as that
+    is certain before anything hidden is turned up; ``off`` shows it grey with the reason.
     """
 
     verb: str
     fixed: Mapping[str, Any] = Field(default_factory=dict)
     asks: Annotated[tuple[Ask, ...], Strict(False)] = ()
     zone: str | None = None
-    price: int | None = None
+    price: int = 0
+    risk: int = 0
     off: Refusal | None = None

@@ -12,7 +12,6 @@ from typing import Any
 from engine.core.action import Action
 from engine.core.game import shown
 from engine.core.model import Trouble
-from engine.core.prompt import Prompt
 from engine.play.terms import Unit, amount
 from engine.words import GLYPHS, Words
 
@@ -149,11 +148,3 @@ def play_words(name: str, action: Action, words: Words) -> str:
     if told.get("as"):
         cards += words.key("table.as", card=" ".join(told["as"].values()))
     return f"{words.key(f'{name}.verb.{action.do}')} {cards}".strip()
-
-
-def button_words(game: str, prompt: Prompt, words: Words) -> str:
-    """What a prompt offers: its verb with what is fixed about it, and the price."""
-    verb = f"{game}.verb.{prompt.verb}"
-    said = next((name for name in prompt.fixed if words.has(f"{verb}.{name}")), "")
-    label = words.key(f"{verb}.{said}" if said else verb, **prompt.fixed)
-    return label if prompt.price is None else words.key("table.play.at_price", label=label, amount=prompt.price)

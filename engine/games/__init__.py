@@ -16,6 +16,13 @@ PLAYERS: Final[Mapping[str, range]] = {
     "happy_nine": range(3, 7),
     "zha_jin_hua": range(2, 5),
     "new_zha_jin_hua": range(2, 7),
+    "dream_1": range(2, 9),
+    "dream_2": range(2, 9),
+    "dream_3": range(2, 9),
+    "dream_4": range(2, 9),
+    "dream_4_fantasy": range(2, 9),
+    "dream_5": range(2, 9),
+    "dream_6": range(2, 9),
 }
 """How many play each game, in the order of the menu: all that a first screen says before a game is loaded."""
 

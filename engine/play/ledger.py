@@ -214,7 +214,8 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
         return Refusal(code="no_round")
     if len(step.units) != len(ledger.seats) or not _fits(ledger, step.paid):
         return Refusal(code="bad_amount")
-    if not all(0 <= seat < len(ledger.seats) for seat in (*step.winners, step.lead or 0)):
+    leading = () if step.lead is None else (step.lead,)
+    if not all(0 <= seat < len(ledger.seats) for seat in (*step.winners, *leading)):
         return Refusal(code="no_such_seat")
     found = _chips_change_hands(ledger, step) if step.kind == "chips" else _penalties(ledger, step)
     if isinstance(found, Refusal):

@@ -19,7 +19,8 @@ Kind: TypeAlias = Literal["drinks", "chips", "points"]
 class SettleRound:
     """A round is settled: units per seat of the sitting (None: did not play), who won, what was drunk on the spot.
 
-    ``kind``: which account; chips that were won are below zero. ``lead``: who deals next, where the game says so.
+    ``kind``: which account; chips that were won are below zero. ``lead``: who deals, banks or speaks first next, where
+    the game says so; otherwise the first winner.
     """
 
     units: tuple[Fraction | None, ...]
@@ -139,7 +140,7 @@ Step: TypeAlias = SettleRound | Void | Settling | Between
 
 
 def read_step(mapping: object) -> Step:
-    """A step out of JSON: one verb as the key, beside it (with ``settle``) ``winners`` and ``paid``."""
+    """A step out of JSON: one verb as the key, beside it (with ``settle``) ``winners``, ``paid``, ``lead``."""
     if not isinstance(mapping, Mapping):
         raise Trouble("step_shape", given=shown(mapping))
     verbs = [verb for verb in mapping if verb in _READERS]

@@ -94,7 +94,8 @@ class Offer:
     def _value(self, ask: Ask, chosen: Chosen) -> Any:
         match ask:
             case PickCards():
-                return [key.code for key in chosen.cards]
+                cards = [key.code for key in chosen.cards]
+                return cards[0] if ask.single and len(cards) == 1 else cards
             case PickNumber():
                 return first_number(ask) if chosen.number is None else chosen.number
             case PickSeat():

@@ -59,8 +59,8 @@ def choices(kind: type[Any]) -> Iterator[tuple[str, list[Any]]]:
         elif get_origin(field.annotation) is Literal:
             values += [value for value in get_args(field.annotation) if value != field.default]
         elif field.annotation is int:
-            low = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), 0)
-            values.append(low)
+            low = next((part.ge for part in field.metadata if isinstance(part, Ge)), 0)
+            values += [low] if low != field.default else []
         yield name, values
 
 
@@ -91,9 +91,16 @@ def agrees(name: str, option: str, value: int) -> bool:
     return True
 
 
+ROUNDS = 24
+"""Rounds a game is tried on, about; spread over its numbers of players."""
+
+
 def cases() -> list[tuple[str, int, int]]:
-    """Every game with every number of players, and as many seeds as make every combination of options come up."""
-    return [(name, players, seed) for name in GAMES for players in game(name).info.players for seed in range(6)]
+    """Every game with every number of players, and seeds that walk through the combinations of its options."""
+    seeds = {name: max(2, ROUNDS // len(game(name).info.players)) for name in GAMES}
+    return [
+        (name, players, seed) for name in GAMES for players in game(name).info.players for seed in range(seeds[name])
+    ]
 
 
 @cache

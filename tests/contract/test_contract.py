@@ -142,6 +142,8 @@ def test_a_hidden_card_stands_nowhere_in_a_seats_view(played: Played) -> None:
         for seat in viewers(played.setup):
             seen = {card for zone in moment.table.zones if may(zone.seen_by, seat) for card in zone.cards}
             public = {str(figure) for figure in moment.table.figures.values()}
+            # what completes a hand is worked out from what its zone shows, and is no card of the pack
+            public |= {card for zone in moment.table.zones if may(zone.seen_by, seat) for card in zone.imagined}
             public |= {mark.removeprefix("as:") for zone in moment.table.zones for mark in zone.marks.values()}
             for event in moment.events:
                 if isinstance(event, Told) and may(event.to, seat):

@@ -22,6 +22,8 @@ def played(request: pytest.FixtureRequest) -> Played:
 def answers(ask: Ask, moment: Moment) -> list[Any]:
     """A few answers that an ask allows."""
     match ask:
+        case PickCards(zones=zones, single=True):
+            return [card for zone in zones for card in moment.table.zone(zone).cards]
         case PickCards(zones=zones, least=least, most=most):
             cards = [card for zone in zones for card in moment.table.zone(zone).cards]
             counts = range(least, min(most, len(cards)) + 1)
@@ -41,6 +43,8 @@ def answers(ask: Ask, moment: Moment) -> list[Any]:
 def allows(ask: Ask, value: Any, moment: Moment) -> bool:
     """Whether an answer is one that the ask offers."""
     match ask:
+        case PickCards(zones=zones, single=True):
+            return any(value in moment.table.zone(zone).cards for zone in zones)
         case PickCards(zones=zones, least=least, most=most):
             cards = {card for zone in zones for card in moment.table.zone(zone).cards}
             return least <= len(value) <= most and set(value) <= cards

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field, TypeAdapter, ValidationError
 
-from engine.core.action import Action, Malformed, Refusal, read
+from engine.core.action import Action, Malformed, Refusal, one_verb, read
 from engine.core.model import Card, Cards, Seat
 
 from .strategies import anything, steady, words
@@ -133,3 +133,25 @@ def test_reading_a_known_verb_never_raises(do: str, fields: dict[str, Any]) -> N
         assert action.do == do
     else:
         assert action.do == do
+
+
+class Only(Action):
+    """The one verb of a game."""
+
+    do: Literal["only"] = "only"
+    at: int
+
+
+def test_a_game_with_a_single_verb_is_read_like_any_other() -> None:
+    verbs = one_verb(Only)
+    assert read(verbs, {"seat": 1, "do": "only", "at": 2, "more": 3}) == Only(seat=Seat(1), at=2)
+    for mapping, wrong in (
+        ({"seat": 1, "do": "only", "at": "2"}, {"at"}),
+        ({"seat": 1, "do": "only"}, {"at"}),
+        ({"seat": 1, "do": "other", "at": 2}, set()),
+        ({"seat": 1, "at": 2}, set()),
+    ):
+        found = read(verbs, mapping)
+        assert isinstance(found, Malformed)
+        assert found.wrong == wrong
+    assert verbs.json_schema()["discriminator"]["mapping"].keys() == {"only"}

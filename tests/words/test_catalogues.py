@@ -12,7 +12,8 @@ from babel.messages.pofile import read_po
 
 from engine.core.action import Action
 from engine.games import GAMES, game
-from engine.words import LANGUAGES, keys, table_keys
+from engine.words import LANGUAGES
+from engine.words.keys import keys, table_keys
 from tests.words.script import I18N, ROOT, copied, spoil, words
 
 CUT = 'msgid "happy_nine.verb.cut"\nmsgstr "Cut"\n'

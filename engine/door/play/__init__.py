@@ -146,9 +146,16 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
         game=found.info.id,
         names=tuple(names),
         bots=tuple(bots),
-        unit=Unit() if arguments.unit is None else spoken_unit(arguments.unit),
+        unit=_unit(arguments.unit, found.info.cup),
         seed=arguments.seed if arguments.seed is not None else secrets.randbelow(2**53),
         options=options,
         practice=arguments.practice,
         refill=not arguments.no_refill,
     )
+
+
+def _unit(word: str | None, cup: str | None) -> Unit:
+    """The unit that was said; where the game fixes what one is in cups, that is what an unsaid one is."""
+    if word is not None:
+        return spoken_unit(word)
+    return Unit() if cup is None else Unit("cup", Fraction(cup))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +10,8 @@ from engine.core.action import Action
 from engine.core.game import Game, View
 from engine.core.model import BACK, Card, Seat, Text
 from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Prompt
-from engine.door.common import button_words
 from engine.door.play.talk import Talk
+from engine.words.buttons import label
 
 LETTERS = "abcdefgijklmnoprstvwxyz"
 """Letters for prompts; h, q and u have a meaning of their own."""
@@ -35,7 +36,7 @@ def offers(talk: Talk, prompts: tuple[Prompt, ...]) -> list[Offer]:
     for letter, prompt in zip(LETTERS, prompts, strict=False):
         if prompt.off is not None:
             continue
-        found.append(Offer(letter, prompt, button_words(talk.game, prompt, talk.words)))
+        found.append(Offer(letter, prompt, label(talk.words, talk.game, prompt, talk.names)))
     return found
 
 
@@ -64,12 +65,17 @@ def answer(
     fields |= dict(prompt.fixed)
     for ask in prompt.asks:
         if isinstance(ask, PickCards) and picked is not None:
-            value: Any = list(picked)
+            value: Any = _picked(ask, picked)
             picked = None
         else:
             value = _one(talk, view, ask)
         _put(fields, ask.field, value)
     return game.read(fields)
+
+
+def _picked(ask: PickCards, cards: Sequence[str]) -> list[str] | str:
+    """Chosen cards as the field wants them; more than the one it takes are left for the game to refuse."""
+    return cards[0] if ask.single and len(cards) == 1 else list(cards)
 
 
 def _put(fields: dict[str, Any], path: str, value: Any) -> None:
@@ -84,19 +90,20 @@ def _one(talk: Talk, view: View, ask: Ask) -> Any:
     match ask:
         case PickCards():
             cards = hand_order(view)
-            return _until(
+            found = _until(
                 talk, "table.play.which_cards", lambda said: _cards(said, cards), low=ask.least, high=ask.most
             )
+            return _picked(ask, found)
         case PickNumber(low=low, high=high):
             return _until(talk, "table.play.which_number", lambda said: _number(said, low, high), low=low, high=high)
         case PickOne(choices=choices):
-            rows = {str(at + 1): choice for at, choice in enumerate(choices)}
-            return rows[talk.choose(talk.words.key("table.play.which"), rows)]
+            rows = {str(at + 1): talk.words.card(choice) for at, choice in enumerate(choices)}
+            return choices[int(talk.choose(talk.words.key("table.play.which"), rows)) - 1]
         case PickSeat(seats=seats, least=least, most=most):
             talk.write("  ".join(f"{seat + 1}·{talk.words.seat(seat, talk.names)}" for seat in seats))
             key = "table.play.which_seat" if most == 1 else "table.play.which_seats"
-            found = _until(talk, key, lambda said: _seats(said, tuple(seats), least, most), empty=least == 0)
-            return found[0] if most == 1 and least == 1 else found
+            chosen = _until(talk, key, lambda said: _seats(said, tuple(seats), least, most), empty=least == 0)
+            return chosen[0] if most == 1 and least == 1 else chosen
         case _:
             raise Unanswered
 

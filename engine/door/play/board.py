@@ -7,6 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 from engine.core.game import View
+from engine.core.model import BACK
 from engine.core.table import Zone
 from engine.door.play.asking import hand_order
 from engine.door.play.talk import FAINT, Talk
@@ -33,10 +34,34 @@ def draw(talk: Talk, view: View) -> None:
         held = Styled(talk.words.key("table.play.cards_held", count=count))
         grid.add_row(who, held, laid_before(talk, table.zones, seat) + _remarks(talk, view, seat))
     talk.show(grid)
+    for zone in table.zones:
+        _lying(talk, zone, view)
     own = hand_order(view)
     if own:
         marked = frozenset(at for zone in table.zones if zone.id == f"hand:{view.seat}" for at in _banned(zone))
         talk.show(talk.cards(own, numbered=True, faint=marked))
+
+
+def _lying(talk: Talk, zone: Zone, view: View) -> None:
+    """A line for cards in the middle that have a name, and for hands of others that lie open."""
+    name, _, rest = zone.id.partition(":")
+    word = f"{talk.game}.zone.{name}"
+    open_hand = name == "hand" and zone.owner != view.seat and any(card != BACK for card in zone.cards)
+    if not zone.cards or not (open_hand or talk.words.has(word)):
+        return
+    label = talk.words.seat(zone.owner, talk.names) if zone.owner is not None else ""
+    if not open_hand:
+        number = f" {int(rest) + 1}" if rest.isdecimal() and zone.owner is None else ""
+        label = f"{label} {talk.words.key(word)}{number}".strip()
+    hidden = all(card == BACK for card in zone.cards)
+    line = Styled(f"{label}  ", FAINT)
+    if hidden:
+        line.append(talk.words.key("table.play.cards_held", count=len(zone.cards)))
+    else:
+        line.append_text(talk.cards(zone.cards))
+    if zone.caption is not None:
+        line.append(f"  {talk.words.say(zone.caption)}")
+    talk.show(line)
 
 
 def _banned(zone: Zone) -> list[int]:

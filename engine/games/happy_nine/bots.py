@@ -11,14 +11,7 @@ from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.model import Phase
 from engine.games.happy_nine.reasons import Reason
 from engine.kit.advisor import Level, advise
-
-
-class Random:
-    """Any legal action, all alike: the ruler that every other player is measured by."""
-
-    def advise(self, view: View, chance: Chance, seconds: float) -> tuple[Advice, ...]:
-        """One of the legal actions."""
-        return (Advice(chance.pick(view.legal.actions)),)
+from engine.kit.players import Random as Random
 
 
 class Player:

@@ -18,6 +18,7 @@ from engine.games.happy_nine.core import NOBODY, dealt, middle
 from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, Variant, codes
 from engine.games.happy_nine.model import VERBS, Deal, Given, Options, Pass, Play, Position, Tell, Why
 from engine.games.happy_nine.state import Charge, Laid, State, variant_of
+from engine.kit import dealing as kit
 
 
 def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> Deal:
@@ -27,16 +28,8 @@ def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str
     drawn independently and the pile is the pile that is dealt.
     """
     variant = variant_of(setup)
-    try:
-        parts = Given.model_validate(dict(given))
-    except ValidationError as error:
-        where, value = first_fault(error)
-        raise Trouble("deal_field", where=where, given=value) from None
-    dealer = parts.dealer
-    if dealer is None:
-        dealer = carry.lead if carry.lead is not None else Seat(chance.of("dealer").below(setup.players))
-    if not 0 <= dealer < setup.players:
-        raise Trouble("deal_field", where="dealer", given=str(dealer))
+    parts = kit.parts(Given, given)
+    dealer = kit.leader("dealer", parts.dealer, carry, chance, setup.players)
     ordinary = codes(variant.ordinary)
     if parts.die is not None and parts.die not in ordinary:
         raise Trouble("deal_field", where="die", given=shown(parts.die))

@@ -107,7 +107,7 @@ class Bluff(Game[Options, Deal, State]):
         return Prompt(
             verb=fields.pop("do"),
             fixed={name: value for name, value in fields.items() if name != "seat"},
-            price=rules.price(state, action) or None,
+            price=rules.price(state, action) or 0,
             off=self.check(state, action),
         )
 

@@ -128,7 +128,7 @@ class Reading:
         fields = action.to_json()
         for prompt in self.view.prompts:
             if prompt.verb == action.do and all(fields.get(name) == value for name, value in prompt.fixed.items()):
-                return prompt.price or 0
+                return prompt.price
         return 0
 
     def pressed(self) -> bool:

@@ -1,7 +1,8 @@
 """Texts into words: gettext catalogues, one for each game and one for the table, read by the standard library.
 
-Only the front doors use it. `Words` speaks one language; `keys` lists what a game has to be able to say. The
-catalogues are ``i18n/<language>/<game>.po`` beside the engine; without a fresh ``.mo`` Babel compiles one in memory.
+Only the front doors use it. `Words` speaks one language; beside it, `keys` lists what a game has to be able to say,
+and `buttons` says what a prompt offers. The catalogues are ``i18n/<language>/<game>.po`` beside the engine; without a
+fresh ``.mo`` Babel compiles one in memory.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ GLYPHS: Final = {
     Fraction(2, 3): "⅔",
 }
 """Parts of one that have a sign of their own, for writing and for reading."""
-_NAMED_CARDS: Final = {"BJ": "big_joker", "LJ": "little_joker", BACK: "back"}
+NAMED_CARDS: Final = {"BJ": "big_joker", "LJ": "little_joker", "XJ": "advert", BACK: "back"}
+"""Cards that have a name instead of suit and rank."""
 
 _PLAIN: Final = {
     "unknown_language": "没有语言 {given}，可用：{known}。 / There is no language {given}; known are {known}.",
@@ -75,7 +77,7 @@ class Wordless(Trouble):
 def home() -> Path:
     """The folder of the catalogues: beside the engine, or inside the packaged program."""
     frozen = getattr(sys, "_MEIPASS", None)
-    return (Path(frozen) if frozen else Path(__file__).resolve().parent.parent) / "i18n"
+    return (Path(frozen) if frozen else Path(__file__).resolve().parents[2]) / "i18n"
 
 
 def _age(path: Path) -> int:
@@ -184,8 +186,8 @@ class Words:
 
     def card(self, code: str) -> str:
         """A card as tables write it: "♦A", "♠10", "大王"; what is no card stays as it is."""
-        if code in _NAMED_CARDS:
-            return self.key(f"table.card.{_NAMED_CARDS[code]}")
+        if code in NAMED_CARDS:
+            return self.key(f"table.card.{NAMED_CARDS[code]}")
         card = _CARD.fullmatch(code)
         return _SUITS[card[2]] + card[1].replace("T", "10") if card else code
 
@@ -288,6 +290,8 @@ class Words:
             return self._named(domain, str(value))
         if name == "as":
             return self._stands(value)
+        if name == "half_cups":
+            return self.measure(Fraction(value, 2), "cup")
         return self.amount(value) if name == "amount" or isinstance(value, Fraction) else str(value)
 
     def _joined(self, parts: Iterable[object]) -> str:
@@ -295,7 +299,7 @@ class Words:
 
     def _named(self, domain: str, value: str) -> str:
         """A card, or a code of the game: an error by its short name, where it has one."""
-        if value in _NAMED_CARDS or _CARD.fullmatch(value):
+        if value in NAMED_CARDS or _CARD.fullmatch(value):
             return self.card(value)
         tries = (f"error.{value}.short", f"error.{value}", f"kind.{value}", f"special.{value}")
         said = (self._find(f"{domain}.{word}") for word in tries)
@@ -315,9 +319,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_AS_CARDS: Final = frozenset({"card", "cards", "joker"})
-_AS_SEAT: Final = frozenset({"seat", "first", "from", "target", "loser", "next_dealer"})
-_AS_SEATS: Final = frozenset({"seats", "winners"})
+_AS_CARDS: Final = frozenset({"card", "cards", "joker", "out", "in", "common", "named"})
+_AS_SEAT: Final = frozenset(
+    {"seat", "first", "from", "target", "loser", "owner", "side", "banker", "next_dealer", "next_first", "next_banker"}
+)
+_AS_SEATS: Final = frozenset({"seats", "winners", "smallest"})
 _PEOPLE: Final = _AS_SEAT | _AS_SEATS | {"name", "names"}
 _AS_WORD: Final = {"kind": "kind", "special": "special", "phase": "phase", "verb": "verb", "do": "verb"}
 _SPOKEN: Final = _AS_CARDS | _AS_SEAT | _AS_SEATS | _AS_WORD.keys()
@@ -350,50 +356,3 @@ def _number(params: Mapping[str, Any]) -> int:
     given = params.get("count", params.get("amount", 1))
     exact = _exact(given)
     return 1 if exact is None else 2 if isinstance(given, Decimal) and given != 1 else math.ceil(abs(exact))
-
-
-def keys(game: Game[Any, Any, Any]) -> frozenset[str]:
-    """Every key that a game may use, out of its declarations."""
-    found = {"name", *(f"preset.{preset}" for preset in game.info.presets)}
-    for field, info in game.options.model_fields.items():
-        option = f"option.{info.alias or field}"
-        found |= {option, f"{option}.help", *(f"{option}.{choice}" for choice in _choices(info.annotation))}
-    found |= {f"verb.{verb}" for verb in _verbs(game)}
-    for word, members in game.vocabulary.items():
-        found |= {f"{word}.{member.value}" for member in members}
-    if "misplay" in game.options.model_fields:
-        # misplays are told and charged by the code they would be refused with: each needs a name without parameters
-        found |= {f"error.{member.value}.short" for member in game.vocabulary.get("error", ())}
-    return frozenset(f"{game.info.id}.{key}" for key in found)
-
-
-def _choices(annotation: Any) -> Iterator[str]:
-    """The words among the values that a field may take, also inside ``| None``, tuples and the like."""
-    for part in get_args(annotation):
-        if get_origin(annotation) is not Literal:
-            yield from _choices(part)
-        elif isinstance(part, str):
-            yield part
-
-
-def _verbs(game: Game[Any, Any, Any]) -> Iterator[str]:
-    """The verbs of a game, and ``verb.field`` for one that may be said with a yes: a button of its own."""
-    schema = game.verbs.json_schema()
-    for verb in schema.get("$defs", {"": schema}).values():
-        fields: Mapping[str, Any] = verb.get("properties", {})
-        do = fields.get("do", {})
-        for name in do.get("enum", [do["const"]] if "const" in do else []):
-            yield name
-            for field, says in fields.items():
-                if any(kind.get("type") == "boolean" for kind in (says, *says.get("anyOf", ()))):
-                    yield f"{name}.{field}"
-
-
-def table_keys() -> frozenset[str]:
-    """The table's own keys that are put together at run time; the others stand in the sources as they are."""
-    games = [game(name) for name in GAMES]
-    found = {f"card.{name}" for name in _NAMED_CARDS.values()}
-    found |= {f"bot.{bot}{part}" for known in games for bot in known.bots for part in ("", ".help")}
-    found |= {f"family.{known.info.family}" for known in games}
-    found |= {f"measure.{measure}{part}" for measure in MEASURES for part in ("", ".half", ".and_half")}
-    return frozenset(f"table.{key}" for key in found)

@@ -1,0 +1,61 @@
+"""梦幻扎金花 4.0 之幻想美女缠身: the table of contents of the game; every answer stands in its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engine.core.game import Info, Setup
+from engine.games import PLAYERS
+from engine.games.dream_4_fantasy import model, rules, screen
+from engine.games.dream_4_fantasy.bots import Beginner, Expert, Normal
+from engine.kit.counting import acting, count
+from engine.kit.halfcups import CUP, HalfCups
+from engine.kit.imagined import PACK
+from engine.kit.players import Random
+from engine.kit.wildpack import cards_of
+
+
+class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
+    """A card is named, a card is dealt (page §1)."""
+
+    info = Info(
+        id="dream_4_fantasy", family="dream", players=PLAYERS["dream_4_fantasy"], rules=1, unit="drinks", cup=CUP
+    )
+    options = model.Options
+    deals = model.Deal
+    verbs = model.VERBS
+    bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
+    usual = "normal"
+    adviser = "expert"
+    vocabulary: ClassVar = {
+        "phase": model.Phase,
+        "error": model.No,
+        "event": model.Tell,
+        "kind": model.Kind,
+        "line": model.Why,
+        "figure": model.Figure,
+        "zone": model.Place,
+        "caption": model.Caption,
+        "reason": model.Reason,
+    }
+    phases: ClassVar = {model.Name: {model.Phase.TURN}}
+    broken: ClassVar = {"card": ""}
+
+    deal = staticmethod(rules.deal)
+    start = staticmethod(rules.start)
+    acting = staticmethod(acting)
+    fault = staticmethod(rules.fault)
+    choices = staticmethod(rules.choices)
+    apply = staticmethod(rules.apply)
+    table = staticmethod(screen.table)
+    prompts = staticmethod(screen.prompts)
+    layout = staticmethod(screen.layout)
+
+    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
+        named, dealt = cards_of(probe, "cards", PACK.order, 2, twice=True)
+        kind, counted = ("hit", 0) if named == dealt else count(named, dealt)
+        return {"kind": kind, "count": counted}
+
+
+GAME = Dream4Fantasy()

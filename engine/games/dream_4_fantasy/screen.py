@@ -1,0 +1,44 @@
+"""What the table shows, what each seat is asked, where things lie (page §7, §10)."""
+
+from __future__ import annotations
+
+from engine.core.game import Setup
+from engine.core.layout import Layout, Place
+from engine.core.model import ALL, Seat, Text
+from engine.core.prompt import PickOne, Prompt
+from engine.core.table import Table, Zone
+from engine.games.dream_4_fantasy.model import Figure, Options
+from engine.games.dream_4_fantasy.rules import State
+from engine.kit.counting import acting, counted, picture
+from engine.kit.imagined import PACK
+
+ID = "dream_4_fantasy"
+
+
+def table(state: State) -> Table:
+    """The whole truth: everything but the stock is open (§7)."""
+    newest = Zone(id="turned", cards=state.dealt[-1:], seen_by=ALL)
+    if state.named is not None and state.named != state.dealt[-1]:
+        newest = counted(newest, ID, state, (state.named, state.dealt[-1]))
+    elif state.named is not None:
+        newest = newest.model_copy(update={"caption": Text(key=f"{ID}.caption.hit")})
+    named = {} if state.named is None else {Figure.NAMED.value: state.named}
+    return picture(state, (newest, Zone(id="dealt", cards=state.dealt[:-1], seen_by=ALL)), **named)
+
+
+def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
+    """Any card; the one named last is a tap away (再叫)."""
+    if seat not in acting(state):
+        return ()
+    any_card = Prompt(verb="name", asks=(PickOne(field="card", choices=PACK.order),))
+    return (any_card,) if state.named is None else (any_card, Prompt(verb="name", fixed={"card": state.named}))
+
+
+def layout(setup: Setup[Options]) -> Layout:
+    """Stock and newest card in the middle, the row of dealt cards below."""
+    centre = (
+        Place(zone="stock", shape="pile", at=(-1.5, 0.0)),
+        Place(zone="turned", shape="row"),
+        Place(zone="dealt", shape="row", at=(0.0, 1.2)),
+    )
+    return Layout(turn="ccw", centre=centre)

@@ -1,0 +1,161 @@
+"""Options, deal, actions and names of 梦幻扎金花 5.0 (page §3, §4, §5)."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field, Strict, TypeAdapter
+
+from engine.core.action import Action
+from engine.core.model import Card, Cards, Model, Seat
+from engine.kit.wildpack import PackOptions, Units
+
+
+class Options(PackOptions):
+    """House rules (§3)."""
+
+    flush_above_straight: bool = False
+    stake_per_player: Units = 1
+
+
+class Given(Model):
+    """What a record's ``deal`` may say; the rest is drawn."""
+
+    first: Seat | None = None
+    hands: Annotated[tuple[Cards, ...], Strict(False)] | None = None
+    common: Card | None = None
+    stock: Cards | None = None
+
+
+class Deal(Model):
+    """All that chance decides: the first speaker, left and right cards, the common card, the stock from the top."""
+
+    first: Seat
+    hands: Annotated[tuple[Cards, ...], Strict(False)]
+    common: Card
+    stock: Cards
+
+
+class SwapOwn(Action):
+    """Swap one's own left or right card."""
+
+    do: Literal["swap_own"] = "swap_own"
+    side: str
+
+
+class SwapCommon(Action):
+    """Swap the common card."""
+
+    do: Literal["swap_common"] = "swap_common"
+
+
+class SwapOther(Action):
+    """Swap another player's left or right card."""
+
+    do: Literal["swap_other"] = "swap_other"
+    target: int
+    side: str
+
+
+class Pass(Action):
+    """Let it be."""
+
+    do: Literal["pass"] = "pass"
+
+
+class Open(Action):
+    """Turn all hands up."""
+
+    do: Literal["open"] = "open"
+
+
+VERBS: TypeAdapter[Any] = TypeAdapter(
+    Annotated[SwapOwn | SwapCommon | SwapOther | Pass | Open, Field(discriminator="do")],
+    config=ConfigDict(defer_build=True),
+)
+
+
+class Phase(StrEnum):
+    """The phases of a round (§4)."""
+
+    TALK = auto()
+    OPEN = auto()
+    OVER = auto()
+
+
+class No(StrEnum):
+    """Error codes, in the order in which they are checked (§5)."""
+
+    ROUND_OVER = auto()
+    WRONG_PHASE = auto()
+    NOT_YOUR_TURN = auto()
+    BAD_TARGET = auto()
+    BAD_SIDE = auto()
+    STOCK_EMPTY = auto()
+
+
+class Tell(StrEnum):
+    """Names of the events (§5)."""
+
+    SWAP = auto()
+    DRINK = auto()
+    SHOWDOWN = auto()
+    ROUND_OVER = auto()
+
+
+class Why(StrEnum):
+    """What a drink is for (§8)."""
+
+    SWAP_OWN = auto()
+    SWAP_COMMON = auto()
+    SWAP_OTHER = auto()
+    LOST_HIGH_CARD = auto()
+    SMALLEST = auto()
+
+
+class Kind(StrEnum):
+    """What a hand can be, highest first (§6)."""
+
+    TRIPLE = auto()
+    STRAIGHT_FLUSH = auto()
+    STRAIGHT = auto()
+    FLUSH = auto()
+    PAIR = auto()
+    SINGLE = auto()
+
+
+class Figure(StrEnum):
+    """Public figures of the table."""
+
+    FIRST = auto()
+    LAST_DRINKER = auto()
+    JUG = auto()
+    PASSED = auto()
+    DRINKS = auto()
+
+
+class Place(StrEnum):
+    """Zones that have a name."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    COMMON = auto()
+    STOCK = auto()
+    DISCARDS = auto()
+
+
+class Caption(StrEnum):
+    """How a hand is named."""
+
+    HAND = auto()
+
+
+class Reason(StrEnum):
+    """Why a computer player does it."""
+
+    SAFE = auto()
+    SWAP = auto()
+    SWAP_ALL = auto()
+    PUSH = auto()
+    OPEN = auto()

@@ -1,0 +1,137 @@
+"""Turns that go on while two cards make something: drinks counted up, full cups drunk at the end (美女缠身)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, Final, Literal, TypeVar
+
+from engine.core.event import Event
+from engine.core.model import Card, Model, Seat, Text
+from engine.core.table import Table, Zone
+from engine.kit.halfcups import OVER, Entry, Pouring, poured, told
+from engine.kit.imagined import PACK, Kind, Rules, kind_of_two, read
+from engine.kit.wildpack import Units
+
+COUNTS: Final[Mapping[Kind, int]] = {"triple": 4, "straight_flush": 3, "straight": 2, "flush": 1}
+"""What two cards count, the third one imagined; anything else counts nothing (§6)."""
+CUP: Final = 2
+"""Half cups."""
+TURN: Final = "turn"
+
+
+class CountingOptions(Model):
+    """House rules (§3)."""
+
+    per_cup: Units = 3
+    length: Literal["pack", "circle"] = "pack"
+
+
+O = TypeVar("O", bound=CountingOptions)  # noqa: E741 - the same letter as in core/game.py
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting(Pouring[O]):
+    """``total``: what the running turn has counted; ``turns``: how many are over; ``last``: what was just made."""
+
+    stock: tuple[Card, ...]
+    turn: int
+    total: int = 0
+    turns: int = 0
+    last: tuple[str, int] | None = None
+
+
+T = TypeVar("T", bound=Counting[Any])
+
+
+def count(one: Card, other: Card) -> tuple[Kind | None, int]:
+    """What two ordinary cards make, and its count.
+
+    >>> count(Card("Ah"), Card("2c")), count(Card("2h"), Card("Qc"))
+    (('straight', 2), (None, 0))
+    """
+    kind = kind_of_two(PACK.bit[one], PACK.bit[other])
+    found = COUNTS.get(kind, 0)
+    return (kind, found) if found else (None, 0)
+
+
+def acting(state: Counting[Any]) -> tuple[Seat, ...]:
+    """The seat whose turn it is."""
+    return () if state.phase == OVER else (Seat(state.turn),)
+
+
+def looked_at(state: T, one: Card, other: Card) -> tuple[T, tuple[Event, ...]]:
+    """Count two cards; nothing, or a stock used up, ends the turn."""
+    kind, found = count(one, other)
+    total = state.total + found
+    after = replace(state, total=total, last=(kind, found) if kind else None)
+    event = told("count", state.turn, kind=kind, count=found, total=total)
+    if kind and state.stock:
+        return after, (event,)
+    after, events = turn_over(after)
+    return after, (event, *events)
+
+
+def turn_over(state: T) -> tuple[T, tuple[Event, ...]]:
+    """Full cups are drunk, the rest is cleared, the next seat begins; perhaps that was the last turn (§4)."""
+    seat, options = state.turn, state.setup.options
+    cups = state.total // options.per_cup
+    following, turns = state.after(seat), state.turns + 1
+    over = not state.stock or (options.length == "circle" and turns == state.setup.players)
+    after, drunk = poured(
+        state,
+        (Entry(seat, "turn", CUP * cups),),
+        total=0,
+        turns=turns,
+        lead=following,
+        turn=seat if over else following,
+        phase=OVER if over else state.phase,
+    )
+    events = (*drunk, told("turn_over", seat, total=state.total, cups=cups))
+    return after, (*events, told("round_over", next_first=following)) if over else events
+
+
+def counted(zone: Zone, game: str, state: Counting[Any], pair: tuple[Card, Card]) -> Zone:
+    """A zone whose last two cards have just been counted: with what they make, and the imagined card."""
+    if state.last is None:
+        return zone
+    kind, found = state.last
+    said = Text(key=f"{game}.caption.counted", params={"kind": kind, "number": found})
+    return zone.model_copy(update={"caption": said, "imagined": read(pair, (), Rules()).imagined})
+
+
+def picture(state: Counting[Any], zones: Iterable[Zone], **more: Any) -> Table:
+    """The table: zones, the stock unseen, the running total with its seat, and all drinks."""
+    figures = {**state.figures(), f"total:{state.turn}": state.total, **more}
+    return Table(
+        phase=state.phase,
+        to_act=acting(state),
+        zones=(*zones, Zone(id="stock", cards=state.stock)),
+        figures=figures,
+    )
+
+
+# ---------------------------------------------------------------- reckoning
+
+
+def unseen(table: Table) -> tuple[Card, ...]:
+    """The cards that lie nowhere open."""
+    seen = {card for zone in table.zones for card in zone.cards}
+    return tuple(card for card in PACK.order if card not in seen)
+
+
+def cost(top: Card, left: Sequence[Card], total: int, per_cup: int, onward: float) -> float:
+    """Half cups that laying an unseen card on one is expected to cost; ``onward``: what going on costs."""
+    lost = 0.0
+    for card in left:
+        found = count(top, card)[1]
+        if found:
+            lost += CUP * ((total + found) // per_cup - total // per_cup) + onward
+    return lost / len(left) if left else 0.0
+
+
+def onward(left: Sequence[Card], per_cup: int) -> float:
+    """Half cups that going on brings with it: an average card on an average one, whatever has been counted so far."""
+    pairs = list(combinations(left, 2))
+    return CUP / per_cup * sum(count(*pair)[1] for pair in pairs) / len(pairs) if pairs else 0.0
