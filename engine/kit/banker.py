@@ -12,7 +12,7 @@ from engine.core.chance import Chance
 from engine.core.event import Event, Moved
 from engine.core.game import Setup, View
 from engine.core.layout import Layout, Place
-from engine.core.model import ALL, Card, Cards, Model, Seat
+from engine.core.model import ALL, BACK, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
 from engine.kit import dealing
@@ -191,7 +191,7 @@ class Chances:
         options, table = view.setup.options, view.table
         rules = rules_of(options)
         hand = table.zone(f"hand:{view.seat}").cards
-        seen = {card for zone in table.zones for card in zone.cards}
+        seen = {card for zone in table.zones for card in zone.cards if card != BACK}
         unseen = [card for card in pack_of(options) if card not in seen]
         self._scores = sorted(read(pair, seen, rules).score for pair in combinations(unseen, EACH))
         self._own = read(hand, seen, rules).score

@@ -12,21 +12,20 @@ import math
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.core.plain import BACK, Trouble, about, shown
-from engine.games import GAMES, game
+from engine.games import GAMES
 
 if TYPE_CHECKING:
     from engine.core.action import Refusal
     from engine.core.event import Told
-    from engine.core.game import Game
     from engine.core.model import Text
 
 LANGUAGES: Final = ("zh_CN", "en")

@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import secrets
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
