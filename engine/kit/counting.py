@@ -11,10 +11,11 @@ from engine.core.event import Event
 from engine.core.model import Card, Model, Seat, Text
 from engine.core.table import Table, Zone
 from engine.kit.halfcups import OVER, Entry, Pouring, poured, told
-from engine.kit.imagined import PACK, Kind, Rules, kind_of_two, read
+from engine.kit.imagined import Rules, kind_of_two, read
+from engine.kit.three_cards import PACK, Kind
 from engine.kit.wildpack import Units
 
-COUNTS: Final[Mapping[Kind, int]] = {"triple": 4, "straight_flush": 3, "straight": 2, "flush": 1}
+COUNTS: Final[Mapping[Kind, int]] = {Kind.TRIPLE: 4, Kind.STRAIGHT_FLUSH: 3, Kind.STRAIGHT: 2, Kind.FLUSH: 1}
 """What two cards count, the third one imagined; anything else counts nothing (§6)."""
 CUP: Final = 2
 """Half cups."""
@@ -45,7 +46,7 @@ class Counting(Pouring[O]):
 T = TypeVar("T", bound=Counting[Any])
 
 
-def count(one: Card, other: Card) -> tuple[Kind | None, int]:
+def count(one: Card, other: Card) -> tuple[str | None, int]:
     """What two ordinary cards make, and its count.
 
     >>> count(Card("Ah"), Card("2c")), count(Card("2h"), Card("Qc"))
@@ -53,7 +54,7 @@ def count(one: Card, other: Card) -> tuple[Kind | None, int]:
     """
     kind = kind_of_two(PACK.bit[one], PACK.bit[other])
     found = COUNTS.get(kind, 0)
-    return (kind, found) if found else (None, 0)
+    return (kind.value, found) if found else (None, 0)
 
 
 def acting(state: Counting[Any]) -> tuple[Seat, ...]:

@@ -13,14 +13,11 @@ from itertools import combinations, permutations
 from typing import Final, Literal, TypeAlias
 
 from engine.core.model import Card
-from engine.kit.cards import DIAMOND_TO_SPADE, JOKERS, Pack, bits
+from engine.kit.cards import DIAMOND_TO_SPADE, JOKERS, bits
+from engine.kit.three_cards import PACK, RANKS, STRAIGHTS, WHEEL, Kind, counted, straight_value
 
-RANKS: Final = "23456789TJQKA"
-PACK: Final = Pack(RANKS, DIAMOND_TO_SPADE)
-"""The ordinary cards, lowest first: the order of single cards is the order of their numbers."""
 WILD: Final = (JOKERS[1], JOKERS[0], Card("XJ"))
 
-Kind: TypeAlias = Literal["special_235", "triple", "straight_flush", "straight", "flush", "pair", "single"]
 Score: TypeAlias = tuple[int, ...]
 
 
@@ -117,26 +114,26 @@ def _choices(free: list[int], count: int, rules: Rules) -> Iterator[tuple[int, .
 # ---------------------------------------------------------------- straights
 
 
-def _straights(a23: str) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """All straights, ranks from high to low as they are written, with a strength."""
-    found: list[tuple[tuple[int, ...], int]] = [((top, top - 1, top - 2), 2 * top) for top in range(2, 13)]
-    return ((((1, 0, 12)), 2 if a23 == "low" else 23), *found)
+def _halves(ace_second: bool) -> Mapping[frozenset[int], tuple[int, tuple[int, ...]]]:
+    """For each two ranks of one straight the highest they are part of: its value, and its ranks as they are written."""
+    straights = [(straight_value(ranks, ace_second), ranks) for ranks in _RUNS]
+    found: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {}
+    for value, ranks in sorted(straights):
+        written = _written(ranks)
+        found |= {frozenset(pair): (value, written) for pair in combinations(ranks, 2)}
+    return found
 
 
-_WHOLE: Final[Mapping[str, Mapping[frozenset[int], tuple[int, tuple[int, ...]]]]] = {
-    a23: {frozenset(ranks): (strength, ranks) for ranks, strength in _straights(a23)} for a23 in ("low", "second")
-}
-_HALF: Final[Mapping[str, Mapping[frozenset[int], tuple[int, tuple[int, ...]]]]] = {
-    a23: {
-        frozenset(pair): max((strength, ranks) for ranks, strength in _straights(a23) if set(pair) <= set(ranks))
-        for straight, _ in _straights(a23)
-        for pair in combinations(straight, 2)
-    }
-    for a23 in ("low", "second")
-}
+def _written(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The ranks of a straight as they are written: A23 is 3, 2, A."""
+    return (*ranks[1:], ranks[0]) if ranks == WHEEL else ranks
+
+
+_RUNS: Final = (WHEEL, *((top, top - 1, top - 2) for top in range(2, len(RANKS))))
+_HALF: Final = {a23: _halves(a23 == "second") for a23 in ("low", "second")}
 _TRIO: Final = frozenset(RANKS.index(rank) for rank in "235")
-_ORDER: Final[tuple[Kind, ...]] = ("single", "pair", "flush", "straight", "straight_flush", "triple", "special_235")
-_LOWER_STRAIGHT: Final[tuple[Kind, ...]] = ("single", "pair", "straight", "flush", *_ORDER[4:])
+_ORDER: Final = (Kind.SINGLE, Kind.PAIR, Kind.FLUSH, Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.TRIPLE, Kind.SPECIAL_235)
+_LOWER_STRAIGHT: Final = (Kind.SINGLE, Kind.PAIR, Kind.STRAIGHT, Kind.FLUSH, *_ORDER[4:])
 
 
 def near(one: int, other: int) -> bool:
@@ -152,14 +149,14 @@ def kind_of_two(one: int, other: int) -> Kind:
     """What two ordinary cards, given by their numbers, are without any house rule.
 
     >>> kind_of_two(PACK.bit[Card("4d")], PACK.bit[Card("Kd")])
-    'flush'
+    <Kind.FLUSH: 'flush'>
     """
     suited = one % 4 == other % 4
     if one // 4 == other // 4:
-        return "triple"
+        return Kind.TRIPLE
     if near(one // 4, other // 4):
-        return "straight_flush" if suited else "straight"
-    return "flush" if suited else "pair"
+        return Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT
+    return Kind.FLUSH if suited else Kind.PAIR
 
 
 # ---------------------------------------------------------------- values
@@ -183,47 +180,42 @@ def _parts(numbers: tuple[int, ...], rules: Rules) -> tuple[Kind, tuple[int, ...
 def _two(order: tuple[int, ...], rules: Rules) -> tuple[Kind, tuple[int, ...], tuple[int, ...]]:
     high, low = order[0] // 4, order[1] // 4
     if rules.special_235 and high != low and {high, low} <= _TRIO:
-        return "special_235", (0, 0), order
+        return Kind.SPECIAL_235, (0, 0), order
     kind = kind_of_two(*order)
-    if kind == "triple":
+    if kind is Kind.TRIPLE:
         return kind, (high, 0), order
-    if kind in ("straight", "straight_flush"):
+    if kind in STRAIGHTS:
         return kind, (_HALF[rules.a23][frozenset((high, low))][0], 0), order
     return kind, (high, low), order
 
 
 def _three(order: tuple[int, ...], rules: Rules) -> tuple[Kind, tuple[int, ...], tuple[int, ...]]:
+    order, kind = counted(order)
     ranks = tuple(number // 4 for number in order)
-    different = len(set(ranks))
-    if different == 1:
-        return "triple", (ranks[0], 0, 0), order
-    if different == 2:
-        if ranks[0] != ranks[1]:
-            order = (*order[1:], order[0])
-        return "pair", (order[0] // 4, order[2] // 4, 0), order
-    suited = len({number % 4 for number in order}) == 1
-    straight = _WHOLE[rules.a23].get(frozenset(ranks))
-    if straight is not None:
-        return "straight_flush" if suited else "straight", (straight[0], 0, 0), order
-    return "flush" if suited else "single", ranks, order
+    if kind in STRAIGHTS:
+        return kind, (straight_value(ranks, rules.a23 == "second"), 0, 0), order
+    match kind:
+        case Kind.TRIPLE:
+            return kind, (ranks[0], 0, 0), order
+        case Kind.PAIR:
+            return kind, (ranks[0], ranks[2], 0), order
+    return kind, ranks, order
 
 
 def _valued(numbers: tuple[int, ...], rules: Rules) -> Reading:
     kind, _, order = _parts(numbers, rules)
     ranks = tuple(number // 4 for number in order)
     third: tuple[Card, ...] = ()
+    named = ranks
     match kind:
-        case "special_235":
+        case Kind.SPECIAL_235:
             named = (3, 1, 0)
-        case "triple":
+        case Kind.TRIPLE:
             named = (ranks[0],) * 3
-        case "straight" | "straight_flush":
-            table = _HALF if len(order) == 2 else _WHOLE
-            named = table[rules.a23][frozenset(ranks)][1]  # type: ignore[assignment]  # always three ranks
-        case "pair" if len(order) == 2:
-            named = (ranks[0], *ranks)  # type: ignore[assignment]
-        case _:
-            named = ranks  # type: ignore[assignment]
+        case Kind.STRAIGHT | Kind.STRAIGHT_FLUSH:
+            named = _HALF[rules.a23][frozenset(ranks)][1] if len(order) == 2 else _written(ranks)
+        case Kind.PAIR if len(order) == 2:
+            named = (ranks[0], *ranks)
     if len(order) == 2:
         third = (_third(kind, order, named),)
     words = tuple(RANKS[rank] for rank in named)
@@ -233,9 +225,9 @@ def _valued(numbers: tuple[int, ...], rules: Rules) -> Reading:
 def _third(kind: Kind, order: tuple[int, ...], named: tuple[int, ...]) -> Card:
     """The imagined card: of a flush the suit alone, else a card that makes the hand and lies in neither place."""
     used = {number % 4 for number in order}
-    if kind == "flush":
+    if kind is Kind.FLUSH:
         return Card("?" + DIAMOND_TO_SPADE[order[0] % 4])
-    suit = order[0] % 4 if kind == "straight_flush" else max(set(range(4)) - used)
+    suit = order[0] % 4 if kind is Kind.STRAIGHT_FLUSH else max(set(range(4)) - used)
     have = [number // 4 for number in order]
     rank = next((rank for rank in named if named.count(rank) > have.count(rank)), named[0])
     return PACK.order[4 * rank + suit]

@@ -1,6 +1,8 @@
 """Hands of three cards: what they are, which is higher, and the 2-3-5 that beats a triple.
 
-A hand's strength is one int, so that "higher" is ``<`` among hands without that exception; `best` knows it.
+`counted` and `straight_value` are the one place that says what three cards are; hands in which a card is imagined or
+wild (`engine.kit.imagined`) are read by them, too. A hand's strength is one int, so that "higher" is ``<`` among hands
+without that exception; `best` knows it.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from typing import Any, Final
 
 from engine.core.game import Order, shown
 from engine.core.model import Card, Trouble
-from engine.kit.cards import Pack
+from engine.kit.cards import DIAMOND_TO_SPADE, Pack, bits
 
 RANKS: Final = "23456789TJQKA"
-PACK: Final = Pack(RANKS, "dchs")
+PACK: Final = Pack(RANKS, DIAMOND_TO_SPADE)
+"""The ordinary cards, lowest first: the order of single cards is the order of their numbers."""
 SIZE: Final = 3
 
 
@@ -34,10 +37,39 @@ class Kind(StrEnum):
 
 KINDS: Final = tuple(Kind)
 _ACE: Final = len(RANKS) - 1
-_WHEEL: Final = (_ACE, 1, 0)
+WHEEL: Final = (_ACE, 1, 0)
 _SPECIAL: Final = (3, 1, 0)
 _SPAN: Final = 1 << 12
+STRAIGHTS: Final = (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH)
 _TRIPLE: Final = KINDS.index(Kind.TRIPLE)
+
+
+def counted(order: tuple[int, ...]) -> tuple[tuple[int, ...], Kind]:
+    """Three card numbers, from high to low, in the order in which they count, and what they are.
+
+    A pair comes before its third card; A23 stays as it is, its ace first.
+    """
+    high, middle, low = (number >> 2 for number in order)
+    if high == low:
+        return order, Kind.TRIPLE
+    if middle in (high, low):
+        return order if high == middle else (*order[1:], order[0]), Kind.PAIR
+    suited = len({number & 3 for number in order}) == 1
+    if (high, middle, low) == WHEEL or (high - middle, middle - low) == (1, 1):
+        return order, Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT
+    return order, Kind.FLUSH if suited else Kind.SINGLE
+
+
+def straight_value(ranks: tuple[int, ...], ace_second: bool) -> int:
+    """How high a straight is among straights, of its ranks from high to low; A23 comes right after AKQ, or last.
+
+    >>> [straight_value(ranks, True) for ranks in ((12, 11, 10), (12, 1, 0), (11, 10, 9), (2, 1, 0))]
+    [13, 12, 11, 2]
+    """
+    if ranks == WHEEL:
+        return _ACE if ace_second else 0
+    # the places below AKQ leave one for A23
+    return ranks[0] + (ranks[0] == _ACE)
 
 
 @cache
@@ -49,31 +81,18 @@ def strength(hand: int, ace_second: bool = True) -> int:
     (<Kind.TRIPLE: 'triple'>, <Kind.SPECIAL_235: 'special_235'>)
     """
     ranks, kind = _read(hand)
-    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
-        # from the top: AKQ, A23, KQJ … 432; the places below AKQ leave one for A23
-        value = ranks[0] + (ranks[0] == _ACE) if ranks != _WHEEL else _ACE if ace_second else 0
-    else:
-        value = ranks[0] << 8 | ranks[1] << 4 | ranks[2]
+    value = straight_value(ranks, ace_second) if kind in STRAIGHTS else ranks[0] << 8 | ranks[1] << 4 | ranks[2]
     return KINDS.index(kind) * _SPAN + value
 
 
 def _read(hand: int) -> tuple[tuple[int, ...], Kind]:
     """Ranks in the order in which they count, and the kind."""
-    numbers = [number for number in range(len(PACK.order)) if hand >> number & 1]
+    numbers = bits(hand)
     if len(numbers) != SIZE:
         raise ValueError(f"{len(numbers)} cards are no hand")
-    ranks = tuple(number >> 2 for number in reversed(numbers))
-    suited = len({number & 3 for number in numbers}) == 1
-    high, middle, low = ranks
-    if high == low:
-        return ranks, Kind.TRIPLE
-    if middle in (high, low):
-        return (middle, middle, high if middle == low else low), Kind.PAIR
-    if ranks == _WHEEL or (high - middle, middle - low) == (1, 1):
-        return ranks, Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT
-    if suited:
-        return ranks, Kind.FLUSH
-    return ranks, Kind.SPECIAL_235 if ranks == _SPECIAL else Kind.SINGLE
+    order, kind = counted(tuple(numbers[::-1]))
+    ranks = tuple(number >> 2 for number in order)
+    return ranks, Kind.SPECIAL_235 if kind is Kind.SINGLE and ranks == _SPECIAL else kind
 
 
 def kind_of(strong: int) -> Kind:
@@ -88,7 +107,7 @@ def points(hand: int) -> list[str]:
     (['3', '2', 'A'], ['K', 'K', '4'])
     """
     ranks, kind = _read(hand)
-    if ranks == _WHEEL and kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+    if ranks == WHEEL and kind in STRAIGHTS:
         ranks = (*ranks[1:], ranks[0])
     return [RANKS[rank] for rank in ranks]
 

@@ -10,7 +10,8 @@ from pydantic import Field
 from engine.core.game import Order, shown
 from engine.core.model import Card, Model, Text, Trouble
 from engine.core.table import Zone
-from engine.kit.imagined import PACK, WILD, Reading, Rules, marks, read, stands_for
+from engine.kit.imagined import WILD, Reading, Rules, marks, read, stands_for
+from engine.kit.three_cards import PACK
 
 Units: TypeAlias = Annotated[int, Field(ge=1, le=10_000)]
 """A price that a house rule sets."""
@@ -39,7 +40,7 @@ def rank(options: PackOptions, rules: Rules, size: int, probe: Mapping[str, Any]
     pack = pack_of(options)
     cards, seen = cards_of(probe, "cards", pack, size), cards_of(probe, "seen", pack)
     found = read(cards, seen, rules)
-    return {"kind": found.kind, "points": list(found.points), "as": stands_for(cards, found)}
+    return {"kind": found.kind.value, "points": list(found.points), "as": stands_for(cards, found)}
 
 
 def compare(options: PackOptions, rules: Rules, size: int, probe: Mapping[str, Any]) -> Order:
@@ -71,7 +72,7 @@ def cards_of(
 def caption(game: str, reading: Reading) -> Text:
     """A hand in words: "对子 6-6-2"."""
     points = "-".join(reading.points).replace("T", "10")
-    return Text(key=f"{game}.caption.hand", params={"kind": reading.kind, "points": points})
+    return Text(key=f"{game}.caption.hand", params={"kind": reading.kind.value, "points": points})
 
 
 def laid_open(zone: Zone, game: str, reading: Reading) -> Zone:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
+import pytest
 from annotated_types import Ge
 
 from engine.core.action import Action
@@ -91,16 +92,21 @@ def agrees(name: str, option: str, value: int) -> bool:
     return True
 
 
-ROUNDS = 24
-"""Rounds a game is tried on, about; spread over its numbers of players."""
+QUICK, ALL = 12, 48
+"""Rounds a game is tried on, about, spread over its numbers of players: in the quick tests, and with the long ones."""
 
 
-def cases() -> list[tuple[str, int, int]]:
-    """Every game with every number of players, and seeds that walk through the combinations of its options."""
-    seeds = {name: max(2, ROUNDS // len(game(name).info.players)) for name in GAMES}
-    return [
-        (name, players, seed) for name in GAMES for players in game(name).info.players for seed in range(seeds[name])
-    ]
+def cases(*names: str) -> list[Any]:
+    """Games with every number of players, and seeds that walk through the combinations of their options."""
+    found: list[Any] = []
+    for name in names or GAMES:
+        numbers = game(name).info.players
+        quick, every = (max(1, rounds // len(numbers)) for rounds in (QUICK, ALL))
+        for players in numbers:
+            for seed in range(every):
+                marks = [pytest.mark.long] if seed >= quick else []
+                found.append(pytest.param((name, players, seed), marks=marks, id=f"{name}-{players}-{seed}"))
+    return found
 
 
 @cache

@@ -21,7 +21,7 @@ from engine.games import GAMES, game
 from .rounds import Played, cards_on, cases, combinations_of, play, round_of, sampled, viewers
 
 
-@pytest.fixture(params=cases(), ids=lambda case: "-".join(str(part) for part in case))
+@pytest.fixture(params=cases())
 def played(request: pytest.FixtureRequest) -> Played:
     return round_of(*request.param)
 
@@ -207,7 +207,7 @@ def test_a_view_of_the_end_carries_the_settlement(played: Played) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_zone_has_a_place_and_every_place_a_zone(name: str) -> None:
     for players in game(name).info.players:
-        rounds = [round_of(name, players, seed) for seed in range(6)]
+        rounds = [round_of(name, players, seed) for seed in range(3)]
         layout = game(name).layout(rounds[0].setup)
         places = {place.zone for place in (*layout.seat, *layout.centre)}
         zones = {zone.id.split(":")[0] for one in rounds for moment in one.moments for zone in moment.table.zones}
@@ -229,12 +229,11 @@ def test_the_table_of_contents_is_whole(name: str) -> None:
     assert found.options().to_json().keys() == found.options.model_fields.keys()
 
 
-@pytest.mark.parametrize(
-    ("name", "players"), [(name, players) for name in GAMES for players in game(name).info.players]
-)
-def test_every_combination_of_options_can_be_played_to_its_end(name: str, players: int) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_combination_of_options_can_be_played_to_its_end(name: str) -> None:
+    numbers = game(name).info.players
     for number, options in enumerate(combinations_of(name)):
-        one = play(name, players, options, 100 + number)
+        one = play(name, numbers[number % len(numbers)], options, 100 + number)
         assert one.game.settle(one.last.state).over
 
 

@@ -18,9 +18,7 @@ INNER = [name for name in GAMES if game(name).inner is not None]
 MOST = 40
 
 
-@pytest.fixture(
-    params=[case for case in cases() if case[0] in INNER], ids=lambda case: "-".join(str(part) for part in case)
-)
+@pytest.fixture(params=cases(*INNER))
 def played(request: pytest.FixtureRequest) -> Played:
     return round_of(*request.param)
 

@@ -14,7 +14,7 @@ from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Pr
 from .rounds import Moment, Played, cases, round_of
 
 
-@pytest.fixture(params=cases(), ids=lambda case: "-".join(str(part) for part in case))
+@pytest.fixture(params=cases())
 def played(request: pytest.FixtureRequest) -> Played:
     return round_of(*request.param)
 

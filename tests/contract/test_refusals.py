@@ -87,7 +87,7 @@ def perturbed(rng: random.Random, name: str, moment: Moment, players: int) -> di
     return base
 
 
-@pytest.fixture(params=cases(), ids=lambda case: "-".join(str(part) for part in case))
+@pytest.fixture(params=cases())
 def played(request: pytest.FixtureRequest) -> Played:
     return round_of(*request.param)
 

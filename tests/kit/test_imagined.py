@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.model import Card
-from engine.kit.imagined import PACK, RANKS, WILD, Reading, Rules, kind_of_two, marks, read, stands_for
+from engine.kit.imagined import WILD, Reading, Rules, kind_of_two, marks, read, stands_for
+from engine.kit.three_cards import PACK, RANKS, Kind
 from tests.core.strategies import steady
 
 ORDER = ("pair", "flush", "straight", "straight_flush", "triple")
@@ -50,11 +51,11 @@ def test_there_are_as_many_hands_of_each_kind_as_formulas_say() -> None:
     """25 pairs of ranks lie in one straight: 13 neighbours with A2, 12 with one between."""
     found = Counter(kind_of_two(PACK.bit[one], PACK.bit[other]) for one, other in combinations(PACK.order, 2))
     near = 25
-    assert found["triple"] == 13 * 6
-    assert found["straight_flush"] == near * 4
-    assert found["straight"] == near * 12
-    assert found["flush"] == 4 * (78 - near)
-    assert found["pair"] == (78 - near) * 12
+    assert found[Kind.TRIPLE] == 13 * 6
+    assert found[Kind.STRAIGHT_FLUSH] == near * 4
+    assert found[Kind.STRAIGHT] == near * 12
+    assert found[Kind.FLUSH] == 4 * (78 - near)
+    assert found[Kind.PAIR] == (78 - near) * 12
 
 
 @given(st.lists(ORDINARY, min_size=3, max_size=3, unique=True).map(tuple))

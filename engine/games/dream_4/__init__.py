@@ -11,8 +11,8 @@ from engine.games.dream_4 import model, rules, screen
 from engine.games.dream_4.bots import Beginner, Expert, Normal
 from engine.kit.counting import acting, count
 from engine.kit.halfcups import CUP, HalfCups
-from engine.kit.imagined import PACK
 from engine.kit.players import Random
+from engine.kit.three_cards import PACK
 from engine.kit.wildpack import cards_of
 
 

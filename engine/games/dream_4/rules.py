@@ -15,7 +15,7 @@ from engine.core.settlement import Carry
 from engine.games.dream_4.model import PILES, Choose, Deal, Given, No, Options, Phase
 from engine.kit import dealing
 from engine.kit.counting import Counting, looked_at
-from engine.kit.imagined import PACK
+from engine.kit.three_cards import PACK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

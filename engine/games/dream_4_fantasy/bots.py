@@ -9,8 +9,8 @@ from engine.core.chance import Chance
 from engine.core.game import View
 from engine.games.dream_4_fantasy.model import Name, Reason
 from engine.kit.counting import CUP, cost, onward, unseen
-from engine.kit.imagined import PACK
 from engine.kit.players import Reckoner, Weighed
+from engine.kit.three_cards import PACK
 
 
 class Normal(Reckoner):

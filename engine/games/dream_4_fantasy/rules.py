@@ -16,7 +16,7 @@ from engine.games.dream_4_fantasy.model import Deal, Given, Name, No, Options, P
 from engine.kit import dealing
 from engine.kit.counting import CUP, Counting, looked_at, turn_over
 from engine.kit.halfcups import Entry, poured, told
-from engine.kit.imagined import PACK
+from engine.kit.three_cards import PACK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from engine.core.table import Table, Zone
 from engine.games.dream_4_fantasy.model import Figure, Options
 from engine.games.dream_4_fantasy.rules import State
 from engine.kit.counting import acting, counted, picture
-from engine.kit.imagined import PACK
+from engine.kit.three_cards import PACK
 
 ID = "dream_4_fantasy"
 
