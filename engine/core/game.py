@@ -36,7 +36,8 @@ class Info:
     """What a menu, a sitting and a record need to know of a game before it is played.
 
     ``rules`` is the version of its rule text, ``unit`` what its amounts are, ``cup`` what an amount of 1 is in
-    cups where the page fixes it; ``debts``: its penalties may be owed in a sitting; ``presets``: named options.
+    cups where the page fixes it; ``debts``: its penalties may be owed in a sitting; ``presets``: named options, of
+    which a new table begins with ``preset`` (none: with the game's own defaults).
     """
 
     id: str
@@ -47,6 +48,7 @@ class Info:
     cup: str | None = None
     debts: bool = False
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    preset: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, Strict
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, PlainSerializer, Strict
 
 from engine.core.plain import BACK, Card, Seat, Trouble
 
@@ -27,6 +27,9 @@ NOBODY: frozenset[Seat | None] = frozenset()
 
 Cards: TypeAlias = Annotated[tuple[Card, ...], Strict(False)]
 """Card codes in JSON: a list there, a tuple here."""
+
+COUNTED: Final[dict[str, JsonValue]] = {"counts": "units"}
+"""Marks an option whose number is an amount in the game's unit, for ``json_schema_extra``; other numbers just count."""
 
 Seats: TypeAlias = Annotated[tuple[Seat, ...], Strict(False)]
 

@@ -13,7 +13,7 @@ from engine.core.table import Table, Zone
 from engine.kit.halfcups import OVER, Entry, Pouring, poured, told
 from engine.kit.imagined import Rules, kind_of_two, read
 from engine.kit.three_cards import PACK, Kind
-from engine.kit.wildpack import Units
+from engine.kit.wildpack import Times
 
 COUNTS: Final[Mapping[Kind, int]] = {Kind.TRIPLE: 4, Kind.STRAIGHT_FLUSH: 3, Kind.STRAIGHT: 2, Kind.FLUSH: 1}
 """What two cards count, the third one imagined; anything else counts nothing (§6)."""
@@ -25,7 +25,7 @@ TURN: Final = "turn"
 class CountingOptions(Model):
     """House rules (§3)."""
 
-    per_cup: Units = 3
+    per_cup: Times = 3
     length: Literal["pack", "circle"] = "pack"
 
 

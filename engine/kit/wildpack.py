@@ -8,13 +8,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from engine.core.game import Order, shown
-from engine.core.model import Card, Model, Text, Trouble
+from engine.core.model import COUNTED, Card, Model, Text, Trouble
 from engine.core.table import Zone
 from engine.kit.imagined import WILD, Reading, Rules, marks, read, stands_for
 from engine.kit.three_cards import PACK
 
-Units: TypeAlias = Annotated[int, Field(ge=1, le=10_000)]
-"""A price that a house rule sets."""
+Units: TypeAlias = Annotated[int, Field(ge=1, le=10_000, json_schema_extra=COUNTED)]
+"""An amount of drink that a house rule sets."""
+Times: TypeAlias = Annotated[int, Field(ge=1, le=10_000)]
+"""How many or how often, as a house rule sets it."""
 
 
 class PackOptions(Model):

@@ -203,6 +203,13 @@ class Scroll(QScrollArea):
         )
         self.inner.setObjectName("inner")
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Arrows walk the controls of the page; the area follows whatever has the keys."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.focusNextPrevChild(event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Right))
+        else:
+            super().keyPressEvent(event)
+
     def fit(self, x: float, y: float, width: float, height: float, content: float) -> None:
         """Put it at a place of the parent, with so high a content."""
         self.setGeometry(QRectF(x, y, width, height).toRect())

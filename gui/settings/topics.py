@@ -98,7 +98,7 @@ class Agreed(Model):
     players: int
     seats: tuple[Seated, ...]
     drink: Poured = Poured()
-    options: Mapping[str, bool | int | str] = Field(default_factory=dict)
+    options: Mapping[str, bool | int | str | tuple[int, ...] | None] = Field(default_factory=dict)
     practice: bool = False
     dealer: int | None = None
 

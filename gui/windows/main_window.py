@@ -95,7 +95,8 @@ class MainWindow(QStackedWidget):
         """A place by its name, made if it is not there yet."""
         found = self._places.get(name)
         if found is None:
-            found = self._places[name] = getattr(self, f"_make_{name}")()
+            kind, _, which = name.partition(":")
+            found = self._places[name] = getattr(self, f"_make_{kind}")(*[which] if which else [])
             self.addWidget(found)
         return found
 
@@ -123,18 +124,19 @@ class MainWindow(QStackedWidget):
 
         made = HomePage(self.look, base=self.base)
         made.start_now.connect(self.start_now)
-        made.new_table.connect(self.new_table)
+        made.new_table.connect(lambda: self.new_table())
+        made.picked.connect(self.new_table)
         made.go_on.connect(self.go_on)
         made.language_picked.connect(lambda language: self.chosen.speak(language))
         made.display.connect(lambda: self.chosen.ask())
         made.rules.connect(lambda: self._wanted("rules"))
         return made
 
-    def _make_new_table(self) -> QWidget:
+    def _make_new_table(self, game_id: str) -> QWidget:
         from gui.windows.new_table import NewTablePage
 
-        made = NewTablePage(self.look, GAMES[0])
-        self.chosen.lay(made, GAMES[0])
+        made = NewTablePage(self.look, game_id)
+        self.chosen.lay(made, game_id)
         made.opened.connect(self._agreed)
         made.back.connect(self.home)
         return made
@@ -163,9 +165,9 @@ class MainWindow(QStackedWidget):
         """Show the first screen."""
         self._go(self._place("home"))
 
-    def new_table(self) -> None:
-        """Ask who sits where."""
-        self._go(self._place("new_table"))
+    def new_table(self, game_id: str = GAMES[0]) -> None:
+        """Ask who sits where at a table for a game."""
+        self._go(self._place(f"new_table:{game_id}"))
 
     def show_record(self, round_: Round[Any]) -> None:
         """Show a round that was played."""
@@ -185,7 +187,7 @@ class MainWindow(QStackedWidget):
 
     def _agreed(self, terms: Terms) -> None:
         """Open a table as the page for a new one says, and let the page begin with that the next time."""
-        self.chosen.keep_table(terms.game, self._place("new_table").agreed())
+        self.chosen.keep_table(terms.game, self._place(f"new_table:{terms.game}").agreed())
         self.open_table(terms)
 
     def open_table(self, terms: Terms) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Signal
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
 from engine.words import capital
+from engine.words.buttons import cost
 from gui.controls.base import Control, type_font
 from gui.controls.choices import Segment, Stepper, Switch
 from gui.controls.dialog import Dialog
@@ -22,6 +25,8 @@ from gui.windows.ask import Deeds
 
 MOST: Final = 99
 """No house rule is asked for more units than this."""
+LARGE: Final = 100
+"""A number that usually is so large is changed in steps of a tenth of its first digit's place."""
 
 
 class Rule(Control):
@@ -62,16 +67,44 @@ class Rule(Control):
                    look.colour("ink_1"))  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What numbers a rule may be: ``by`` so much at a time; one below ``low`` leaves it unset where ``free``."""
+
+    low: int
+    high: int
+    by: int
+    free: bool
+
+    def to_value(self, number: int) -> int | None:
+        """The rule's value of a number of the stepper."""
+        return None if self.free and number < self.low else max(number, self.low)
+
+    def to_number(self, value: int | None) -> int:
+        """The number of the stepper for a rule's value."""
+        return self.low - self.by if value is None else value
+
+
+def bounds(given: Mapping[str, Any], units: bool) -> Bounds | None:
+    """The numbers that a rule's schema allows; None where it is no number."""
+    kinds = [given, *given.get("anyOf", ())]
+    number = next((kind for kind in kinds if kind.get("type") == "integer"), None)
+    if number is None:
+        return None
+    usual = given.get("default") or number.get("minimum", 0)
+    by = 10 ** (len(str(usual)) - 2) if usual >= LARGE else 1
+    high = MOST if units else number.get("maximum", MOST)
+    return Bounds(number.get("minimum", 0), high, by, any(kind.get("type") == "null" for kind in kinds))
+
+
 class NumberDialog(Dialog):
-    """Asks for a number of units."""
+    """Asks for a number; ``say`` says one in words."""
 
-    def __init__(self, look: Look, parent: QWidget, title: str, text: str, value: int) -> None:
+    def __init__(self, look: Look, parent: QWidget, title: str, text: str, value: int, asked: Bounds,
+                 say: Callable[[int], str]) -> None:  # fmt: skip
         super().__init__(look, parent, title, (text,), deed=look.words.key("table.new.done"))
-
-        def said(units: int) -> str:
-            return look.words.key("table.units", amount=units)
-
-        self.stepper = self.part(Stepper(look, title, value, 0, MOST, 1, said, self.inner))
+        low = asked.to_number(None) if asked.free else asked.low
+        self.stepper = self.part(Stepper(look, title, value, low, asked.high, asked.by, say, self.inner))
 
     def lay(self, m: Metrics, width: float) -> float:
         """Words and the stepper."""
@@ -89,15 +122,17 @@ class RulesPanel(Panel):
         super().__init__(look, parent)
         self.game, self.host = game, host
         self.presets = list(game.info.presets)
-        self.values: dict[str, Any] = {}
         self.schema: dict[str, Any] = game.options.model_json_schema(by_alias=True).get("properties", {})
+        self.values: dict[str, Any] = {name: given.get("default") for name, given in self.schema.items()}
         self.undo_possible = True
         self.title = self.add(Label(look, Step.T16, bold=True, parent=self))
-        self.segment = self.add(Segment(look, [*self.presets, ""], max(0, len(self.presets) - 1), "", self))
+        begin = self.presets.index(game.info.preset) if game.info.preset else 0
+        self.segment = self.add(Segment(look, [*self.presets, ""], begin, "", self))
         self.rules = {name: self.add(Rule(look, self)) for name in self.schema}
         for name, rule in self.rules.items():
             rule.chosen.connect(lambda name=name: self._ask(name))
         self.undo = self.add(Switch(look, "", False, self))
+        self.segment.setVisible(bool(self.presets))
         self.segment.changed.connect(self._preset)
         self._preset(self.segment.index)
 
@@ -146,9 +181,17 @@ class RulesPanel(Panel):
         words = self.look.words
         if isinstance(value, bool):
             return words.key("table.yes" if value else "table.no")
+        if value is None:
+            return words.key("table.play.unset")
         if isinstance(value, int):
-            return words.key("table.units", amount=value)
-        return words.key(f"{self.game.info.id}.option.{name}.{value}")
+            return cost(words, self.game.info.id, value) if self._units(name) else words.amount(value)
+        if isinstance(value, str):
+            return words.key(f"{self.game.info.id}.option.{name}.{value}")
+        return words.key("table.separator").join(map(words.amount, value))
+
+    def _units(self, name: str) -> bool:
+        """Whether a rule's number is an amount in the game's unit."""
+        return bool(self.schema[name].get("counts") == "units")
 
     def say(self) -> None:
         """Write all words."""
@@ -167,10 +210,14 @@ class RulesPanel(Panel):
         words, id_, given = self.look.words, self.game.info.id, self.schema[name]
         title, help_ = words.key(f"{id_}.option.{name}"), words.key(f"{id_}.option.{name}.help")
         value = self.values[name]
-        if isinstance(value, int) and not isinstance(value, bool):
-            asked = NumberDialog(self.look, self.host, title, help_, value)
-            asked.agreed.connect(lambda: self.put(name, asked.stepper.value))
-            asked.open()
+        asked = bounds(given, self._units(name))
+        if asked is not None:
+            dialog_ = NumberDialog(
+                self.look, self.host, title, help_, asked.to_number(value), asked,
+                lambda number: self.said(name, asked.to_value(number)),
+            )  # fmt: skip
+            dialog_.agreed.connect(lambda: self.put(name, asked.to_value(dialog_.stepper.value)))
+            dialog_.open()
             return
         choices: list[Any] = [True, False] if isinstance(value, bool) else list(given.get("enum", [value]))
         deeds = [(str(number), capital(self.said(name, choice)), None) for number, choice in enumerate(choices)]
@@ -185,7 +232,7 @@ class RulesPanel(Panel):
         m, pad = self.m, self.m.px(24, 12)
         inner, high, line = width - 2 * pad, m.px(52, 48), m.px(54, 48)
         y = m.px(18, 10)
-        wide = min(max(self.segment.wanted(m), m.px(332, 260)), inner * 0.75)
+        wide = min(max(self.segment.wanted(m), m.px(332, 260)), inner * 0.75) if self.presets else 0.0
         self.segment.place(width - pad - wide, y, wide, high)
         self.title.place(pad, y, max(1.0, inner - wide - Space.S8), high)
         y += high + m.px(10, 6)

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from engine.core.action import Action
-from engine.kit.wildpack import ImaginedOptions, Units
+from engine.kit.wildpack import ImaginedOptions, Times
 
 
 class Options(ImaginedOptions):
     """House rules (§3)."""
 
-    sweeps_needed: Units = 2
+    sweeps_needed: Times = 2
     sweep_needs_drink: bool = True
 
 

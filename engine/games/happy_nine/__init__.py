@@ -34,6 +34,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         unit="drinks",
         debts=True,
         presets=model.PRESETS,
+        preset="table",
     )
     options = model.Options
     deals = model.Deal

@@ -10,9 +10,9 @@ from pydantic import ConfigDict, Field, Strict, TypeAdapter
 
 from engine.core.action import Action, Malformed
 from engine.core.action import mended as mend
-from engine.core.model import Card, Cards, Model, Seat, Seats
+from engine.core.model import COUNTED, Card, Cards, Model, Seat, Seats
 
-Units: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
+Units: TypeAlias = Annotated[int, Field(ge=0, le=10_000, json_schema_extra=COUNTED)]
 
 
 class Options(Model):
