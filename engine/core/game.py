@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -20,6 +20,9 @@ from engine.core.plain import shown
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
+
+if TYPE_CHECKING:
+    from engine.core.lesson import Lesson
 
 O = TypeVar("O", bound=Model)  # noqa: E741 - the plan's own letter for options
 D = TypeVar("D", bound=Model)
@@ -209,6 +212,8 @@ class Game(ABC, Generic[O, D, S]):
     adviser: ClassVar[str]
     """The level that hints come from."""
     inner: ClassVar[Searchable[Any, Any] | None] = None
+    lesson: ClassVar[Lesson | None] = None
+    """A first round for newcomers."""
     vocabulary: ClassVar[Mapping[str, type[StrEnum]]] = {}
     """What the word catalogues must say: "error" → its codes, "kind" → its combinations, and so on."""
 

@@ -26,6 +26,9 @@ PLAYERS: Final[Mapping[str, range]] = {
 }
 """How many play each game, in the order of the menu: all that a first screen says before a game is loaded."""
 
+TAUGHT: Final = frozenset({"happy_nine"})
+"""The games that have a first round for newcomers."""
+
 GAMES: tuple[str, ...] = tuple(PLAYERS)
 """The ids; each is a package beside this file with a `GAME`."""
 

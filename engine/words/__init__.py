@@ -176,8 +176,12 @@ class Words:
         return self._say(f"{game}.event.{event.event}", {**seat, **event.params}, names)
 
     def refused(self, game: str, refusal: Refusal, names: Sequence[str] | None = None) -> str:
-        """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals."""
-        return self._say(f"{game}.error.{refusal.code}", refusal.params, names)
+        """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals.
+
+        What no rule of the game says is the table's own.
+        """
+        key = f"{game}.error.{refusal.code}"
+        return self._say(key if self.has(key) else f"{TABLE}.error.{refusal.code}", refusal.params, names)
 
     def trouble(self, trouble: Trouble) -> str:
         """The sentence of a trouble."""

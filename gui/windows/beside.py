@@ -58,6 +58,7 @@ def show_rules(window: MainWindow, game: str | None = None) -> None:
 
     playing, sitting = window.currentWidget() is window.table, window.sitting
     page = RulesPage(window.look, game or (sitting.game.info.id if sitting is not None else GAMES[0]))
+    page.learn.connect(lambda: show_lesson(window, page.game))
     page.open_about(window.table.hands.refusal if playing else "")
     go_beside(window, page)
 
@@ -89,3 +90,34 @@ def show_last(window: MainWindow) -> None:
     found = last_round(sitting) if sitting is not None else None
     if sitting is not None and found is not None:
         show_round(window, found, sitting.ledger.named)
+
+
+def show_lesson(window: MainWindow, name: str) -> None:
+    """Play the first round for newcomers, then show what it came to and offer a real one."""
+    from engine.games import game
+    from gui.windows.lesson import LessonTable
+
+    lesson = game(name).lesson
+    if lesson is None:
+        return
+    table = LessonTable(window.look, lesson)
+    table.learned.connect(lambda round_: _learned(window, round_, table.names))
+    go_beside(window, table)
+
+
+def _learned(window: MainWindow, round_: Round[Any], names: Sequence[str]) -> None:
+    """The account of the lesson, and what it teaches."""
+    from gui.controls.dialog import Dialog
+    from gui.windows.record_page import BILL, RecordPage
+
+    look, lesson = window.look, round_.game.lesson
+    assert lesson is not None
+    page = RecordPage(look, round_, names)
+    page.which.choose(BILL)
+    go_beside(window, page)
+    words, name = look.words, round_.game.info.id
+    said = [words.key(f"{name}.lesson.{lesson.end}"), words.key("table.lesson.now")]
+    dialog = Dialog(look, page, words.key("table.lesson.done"), said, back=words.key("table.lesson.account"),
+                    deed=words.key("table.home.start_now"))  # fmt: skip
+    dialog.agreed.connect(lambda: window.start_now(name))
+    dialog.open()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games import GAMES, PLAYERS, game
+from engine.games import GAMES, PLAYERS, TAUGHT, game
 from engine.play.folders import home
 from engine.play.terms import Unfinished, unfinished
 from engine.words import LANGUAGES
@@ -94,6 +94,8 @@ class HomePage(Page):
     language_picked = Signal(str)
     display = Signal()
     """How everything looks was asked for."""
+    learn = Signal()
+    """The first round for newcomers was asked for."""
     rules = Signal()
     """The rules of the first game were asked for."""
 
@@ -111,6 +113,7 @@ class HomePage(Page):
         self.start = self.add(Button(look, kind="primary", large=True, parent=self))
         self.together = self.add(Button(look, icon="person", parent=self))
         self.resume = self.add(Button(look, parent=self))
+        self.lesson = self.add(Button(look, icon="book", parent=self))
         self.recent = self.add(Recent(look, self))
         self.heads: list[Label] = []
         self.tiles: list[tuple[str, list[Tile]]] = []
@@ -118,6 +121,7 @@ class HomePage(Page):
         self.start.chosen.connect(self.start_now)
         self.together.chosen.connect(self.new_table)
         self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
+        self.lesson.chosen.connect(self.learn)
         self.recent.go_on.connect(self.go_on)
         self.language.chosen.connect(self._languages)
         self.gear.chosen.connect(self.display)
@@ -176,6 +180,8 @@ class HomePage(Page):
             newest = self.kept[0]
             self.resume.say(words.key("table.home.go_on", number=newest.rounds), names(self.look, newest))
         self.resume.setVisible(bool(self.kept))
+        self.lesson.say(words.key("table.lesson.learn"), words.key("table.lesson.learn_line"))
+        self.lesson.setVisible(not self.kept and GAMES[0] in TAUGHT)
         for head, (family, tiles) in zip(self.heads, self.tiles, strict=True):
             head.say(f"{words.key(f'table.family.{family}')}  {words.key('table.home.count', count=len(tiles))}")
         for name, tile in zip(GAMES[1:], (tile for _, tiles in self.tiles for tile in tiles), strict=False):
@@ -258,11 +264,12 @@ class HomePage(Page):
         y += line + m.px(24, 12)
         self.start.place(area.left(), y, area.width(), big)
         y += big + m.px(16, 10)
-        two = self.kept and not self.resume.isHidden()
-        wide = (area.width() - gap) / 2 if two else area.width()
+        beside = next((button for button in (self.resume, self.lesson) if not button.isHidden()), None)
+        wide = (area.width() - gap) / 2 if beside is not None else area.width()
         self.together.place(area.left(), y, wide, small)
-        self.resume.place(area.left() + wide + gap, y, wide, small)
-        for part in (self.name, self.line, self.together, self.resume, self.start):
+        if beside is not None:
+            beside.place(area.left() + wide + gap, y, wide, small)
+        for part in (self.name, self.line, self.together, self.resume, self.lesson, self.start):
             part.raise_()
         self.together.raise_()
 

@@ -130,6 +130,7 @@ class MainWindow(QStackedWidget):
         made.language_picked.connect(lambda language: self.chosen.speak(language))
         made.display.connect(lambda: self.chosen.ask())
         made.rules.connect(lambda: self._wanted("rules"))
+        made.learn.connect(lambda: self._wanted("lesson"))
         return made
 
     def _make_new_table(self, game_id: str) -> QWidget:

@@ -9,10 +9,11 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.plain import Trouble
+from engine.games import TAUGHT
 from engine.pages import Page as Rules
 from engine.pages import page_of
 from gui.controls.base import Control, type_font
-from gui.controls.button import IconButton
+from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
 from gui.controls.reading import Reading
 from gui.controls.text import Field, Label
@@ -52,6 +53,8 @@ class RulesPage(Page):
     """A page to read; Esc, the arrow and F1 lead back to where one came from."""
 
     left = Signal()
+    learn = Signal()
+    """The first round for newcomers was asked for."""
 
     def __init__(self, look: Look, game: str) -> None:
         super().__init__(look)
@@ -62,6 +65,9 @@ class RulesPage(Page):
         self.contents = self.add(IconButton(look, "log", "", self))
         self.field = self.add(Field(look, "", most=LONGEST, parent=self))
         self.next = self.add(IconButton(look, "search", "", self))
+        self.lesson = self.add(Button(look, parent=self))
+        self.lesson.setVisible(game in TAUGHT)
+        self.lesson.chosen.connect(self.learn)
         self.list = self.add(Scroll(look, self))
         self.reading = self.add(Reading(look, self))
         self.heads: list[Head] = []
@@ -137,6 +143,7 @@ class RulesPage(Page):
         self.away.setAccessibleName(words.key("table.window.back"))
         self.contents.setAccessibleName(words.key("table.rules.contents"))
         self.next.setAccessibleName(words.key("table.rules.find_next"))
+        self.lesson.say(words.key("table.lesson.learn"))
         self.field.setAccessibleName(words.key("table.rules.find"))
         self.field.setPlaceholderText(words.key("table.rules.find"))
         self.reading.setAccessibleName(words.key("table.rules.title", game=self.game))
@@ -170,6 +177,10 @@ class RulesPage(Page):
         wide = min(m.px(240, 150), width * 0.3)
         right -= wide + m.px(8, 4)
         self.field.place(right, y, wide, side)
+        if not self.lesson.isHidden():
+            wide = min(self.lesson.wanted(m), width * 0.22)
+            right -= wide + gap
+            self.lesson.place(right, y, wide, side)
         self.contents.setVisible(not beside)
         if not beside:
             right -= side + gap

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games import GAMES
+
 if TYPE_CHECKING:
     from engine.core.action import Action
     from gui.windows.main_window import MainWindow
@@ -37,6 +39,10 @@ def wanted(window: MainWindow, what: str) -> None:
             from gui.windows.beside import show_rules
 
             show_rules(window)
+        case "lesson":
+            from gui.windows.beside import show_lesson
+
+            show_lesson(window, GAMES[0])
         case "replay":
             from gui.windows.beside import show_last
 

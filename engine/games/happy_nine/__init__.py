@@ -18,6 +18,7 @@ from engine.games.happy_nine import course, dealing, model, probes, rules, scree
 from engine.games.happy_nine.bots import Beginner, Expert, Master, Normal, Random
 from engine.games.happy_nine.combos import Kind
 from engine.games.happy_nine.inner import INNER
+from engine.games.happy_nine.lesson import LESSON, Taught
 from engine.games.happy_nine.reasons import Reason
 from engine.games.happy_nine.specials import Special
 from engine.games.happy_nine.state import State
@@ -44,6 +45,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     usual = "normal"
     adviser = "expert"
     inner = INNER
+    lesson = LESSON
     vocabulary: ClassVar = {
         "phase": model.Phase,
         "error": model.No,
@@ -55,6 +57,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "mark": model.Mark,
         "caption": model.Caption,
         "reason": Reason,
+        "lesson": Taught,
     }
 
     def deal(self, setup: Setup[model.Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> model.Deal:

@@ -1,0 +1,118 @@
+"""The first round for newcomers: said, done, and nothing else; then its account and a real round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.games import GAMES, game
+from engine.play.thinker import InPlace
+from engine.words import LANGUAGES, Words
+from gui.controls.dialog import Dialog
+from gui.theme import FELT, PAPER, Speed
+from gui.windows.lesson import LessonTable
+from gui.windows.main_window import MainWindow
+from gui.windows.record_page import BILL, RecordPage
+from gui.windows.style import Style
+from tests.gui.bridge.evening import spin, until
+
+GAME = GAMES[0]
+LESSON = game(GAME).lesson
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    made.resize(1280, 800)
+    made.show()
+    made.home()
+    yield made
+    made.close()
+    made.deleteLater()
+    spin(1)
+
+
+def lesson(window: MainWindow, qtbot: QtBot) -> LessonTable:
+    home: Any = window.currentWidget()
+    qtbot.mouseClick(home.lesson, Qt.MouseButton.LeftButton)
+    table = window.currentWidget()
+    assert isinstance(table, LessonTable)
+    until(lambda: table.told.isVisible())
+    return table
+
+
+def do(table: LessonTable, qtbot: QtBot) -> None:
+    """What is asked for, by keys: the hint raises the cards, Enter plays, P passes."""
+    asked = table._next()
+    assert asked is not None
+    qtbot.keyClick(table.table, Qt.Key.Key_H)
+    qtbot.keyClick(table.table, Qt.Key.Key_Return if asked.get("cards") else Qt.Key.Key_P)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_is_led_through_and_sits_down(window: MainWindow, qtbot: QtBot, language: str) -> None:
+    window.restyle(Style(FELT, Words(language), Speed.OFF))
+    table = lesson(window, qtbot)
+    assert LESSON is not None
+    words, said = Words(language), []
+    while window.currentWidget() is table:
+        said.append(table.told.text.text)
+        do(table, qtbot)
+        until(lambda: window.currentWidget() is not table or table.told.isVisible())
+    assert said == [words.key(f"{GAME}.lesson.{word}") for word in LESSON.says.values()]
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    assert page.which.index == BILL
+    dialog = page.findChild(Dialog)
+    assert dialog is not None
+    assert words.key(f"{GAME}.lesson.{LESSON.end}") in [label.text for label in dialog.texts]
+    qtbot.mouseClick(dialog.deed, Qt.MouseButton.LeftButton)
+    assert window.currentWidget() is window.table
+    assert window.sitting is not None
+
+
+def test_something_else_is_refused_and_changes_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    table = lesson(window, qtbot)
+    round_ = table.bridge.round
+    assert round_ is not None
+    table.hands.suggest({"cards": ["Ad"]})
+    qtbot.keyClick(table.table, Qt.Key.Key_Return)
+    assert round_.at == 0
+    assert table.hands.scene.hands.toast == Words("zh_CN").key("table.error.lesson")
+    assert table.told.isVisible()
+    do(table, qtbot)
+    until(lambda: round_.at > 1)
+
+
+def test_it_can_be_left_at_any_time_and_nothing_is_kept(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    home = window.currentWidget()
+    table = lesson(window, qtbot)
+    do(table, qtbot)
+    qtbot.keyClick(table.table, Qt.Key.Key_Escape)
+    assert window.currentWidget() is home
+    assert not list(tmp_path.rglob("round-*.jsonl"))
+    spin(20)
+
+
+def test_language_theme_and_size_change_meanwhile(window: MainWindow, qtbot: QtBot) -> None:
+    table = lesson(window, qtbot)
+    window.restyle(Style(PAPER, Words("en"), Speed.OFF))
+    assert LESSON is not None
+    assert table.told.text.text == Words("en").key(f"{GAME}.lesson.{LESSON.says[0]}")
+    for size in ((800, 480), (640, 400), (480, 800), (1920, 1080)):
+        window.resize(*size)
+        spin(5)
+        assert table.rect().contains(table.told.geometry())
+        assert table.told.text.height_for(table.told._m, table.told.text.width()) <= table.told.text.height() + 1
+
+
+def test_the_rules_lead_to_it_too(window: MainWindow, qtbot: QtBot) -> None:
+    window._wanted("rules")
+    page: Any = window.currentWidget()
+    qtbot.mouseClick(page.lesson, Qt.MouseButton.LeftButton)
+    assert isinstance(window.currentWidget(), LessonTable)
