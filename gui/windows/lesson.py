@@ -25,8 +25,10 @@ from gui.theme import Line, Radius, Space, Step
 from gui.windows.ready import AGREED
 from gui.windows.table_window import TableWindow
 
-WIDE, SHARE = 380.0, 0.46
+WIDE, SHARE = 380.0, 0.4
 """How wide the words are, in u, and how much of the window they may take."""
+STANDING, BELOW = 0.62, 0.165
+"""In a window that stands: how much of it they may take, and how far down, between the seat opposite and the trick."""
 REFUSED = "lesson"
 
 
@@ -55,10 +57,12 @@ class Words(QWidget):
         m, pad = self._m, self._m.px(Space.S16, Space.S8)
         for label in (self.head, self.text):
             label.dress(self.look, m)
-        wide = min(WIDE * m.u, self._over.width() * SHARE)
+        tall = self._over.height() > self._over.width()
+        wide = min(WIDE * m.u, self._over.width() * (STANDING if tall else SHARE))
         inside = wide - 2 * pad
         head, text = (label.height_for(m, inside) for label in (self.head, self.text))
-        self.setGeometry(QRectF(pad / 2, m.tb + Space.S4, wide, head + text + 1.6 * pad).toRect())
+        x, y = ((self._over.width() - wide) / 2, self._over.height() * BELOW) if tall else (pad / 2, m.tb + Space.S4)
+        self.setGeometry(QRectF(x, y, wide, head + text + 1.6 * pad).toRect())
         self.head.place(pad, pad * 0.8, inside, head)
         self.text.place(pad, pad * 0.8 + head, inside, text)
         self.raise_()
