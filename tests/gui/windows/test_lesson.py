@@ -14,7 +14,7 @@ from engine.games import GAMES, game
 from engine.play.thinker import InPlace
 from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
-from gui.theme import FELT, PAPER, Speed
+from gui.theme import FELT, PAPER, Speed, Time
 from gui.windows.lesson import LessonTable
 from gui.windows.main_window import MainWindow
 from gui.windows.record_page import BILL, RecordPage
@@ -47,7 +47,8 @@ def lesson(window: MainWindow, qtbot: QtBot) -> LessonTable:
 
 
 def do(table: LessonTable, qtbot: QtBot) -> None:
-    """What is asked for, by keys: the hint raises the cards, Enter plays, P passes."""
+    """What is asked for, by keys: the hint raises the cards, Enter plays, P passes; not so soon as to be a bounce."""
+    spin(Time.D4 + Time.BOUNCE)
     asked = table._next()
     assert asked is not None
     qtbot.keyClick(table.table, Qt.Key.Key_H)
