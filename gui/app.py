@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sys
 from argparse import Namespace
@@ -36,6 +37,8 @@ STYLE = ("-style", "Fusion")
 
 def application(argv: list[str] | None = None) -> QApplication:
     """The one application, in the style and the fonts that come along."""
+    # painting is copying here: shared out to threads it would wait for each of them to get its turn on a busy machine
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     there = QApplication.instance()
     app = there if isinstance(there, QApplication) else QApplication([*(argv or sys.argv[:1]), *STYLE])
     app.setApplicationName(APP)

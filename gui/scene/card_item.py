@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from engine.core.plain import BACK
 from gui.scene.geometry import Spot, box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import Picture, reach, shade_box, soft
@@ -22,6 +23,9 @@ SHADOWS = {
 
 LOCK = (70 / 630, 330 / 880, 44 / 630)
 """Middle and radius of the disc on a card: in widths, heights, widths."""
+
+FINE, FINEST = 2.0, 900.0
+"""A turned face is drawn from one so many times as fine, but not of more device pixels than this in height."""
 
 LIFTED_SCALE, LIFTED_ANGLE = 1.06, 5.0
 """A card under the finger is larger and turned."""
@@ -47,6 +51,11 @@ class CardPicture(Picture):
         return box(0, 0, self.height * CARD_RATIO, self.height)
 
     @property
+    def common(self) -> bool:
+        """All backs are alike."""
+        return self.code == BACK
+
+    @property
     def _corner(self) -> float:
         return CARD_CORNER * self.height * CARD_RATIO
 
@@ -62,16 +71,12 @@ class CardPicture(Picture):
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw shadow, face, veil, disc, ring."""
-        dpr = painter.device().devicePixelRatioF()
-        face = look.cards.face(self.code, self.height, dpr)
-        # the face lies pixel on pixel: nothing of it is scaled, nothing falls between two
-        size = face.deviceIndependentSize()
-        at = QPointF(round(-face.width() / 2) / dpr, round(-face.height() / 2) / dpr)
-        edge = rounded(QRectF(at, size), self._corner)
+        at = self._lies(look, painter.device().devicePixelRatioF())
+        edge = rounded(at, self._corner)
         shade_box(painter, look, self.box, self._corner, self._shadow, self.height)
         if self.glow:
             soft(painter, edge, look.theme.accent, Alpha.LIGHT, Glow.BIG * self.u, Line.LIGHT * self.u)
-        painter.drawPixmap(at, face)
+        self._face(painter, look, at)
         if self.veil == "beat":
             painter.fillPath(edge, look.colour("beat", Alpha.BEAT))
         elif self.veil == "hold":
@@ -82,6 +87,22 @@ class CardPicture(Picture):
             self._stand_in(painter, look)
         if self.ring:
             self._edge(painter, look)
+
+    def _lies(self, look: Look, dpr: float) -> QRectF:
+        """Where the face lies: pixel on pixel where it is upright, nothing of it falls between two."""
+        size = look.cards.size(self.height, dpr)
+        wide, high = round(size.width() * dpr), round(size.height() * dpr)
+        return QRectF(QPointF(round(-wide / 2) / dpr, round(-high / 2) / dpr), size)
+
+    def _face(self, painter: QPainter, look: Look, at: QRectF) -> None:
+        dpr = painter.device().devicePixelRatioF()
+        if not painter.worldTransform().isScaling():
+            painter.drawPixmap(at.topLeft(), look.cards.face(self.code, self.height, dpr))
+            return
+        # turned from one that is twice as fine it is as sharp as upright
+        finer = max(1.0, min(FINE, FINEST / (self.height * dpr)))
+        fine = look.cards.face(self.code, self.height, finer * dpr)
+        painter.drawPixmap(at, fine, QRectF(fine.rect()))
 
     def _edge(self, painter: QPainter, look: Look) -> None:
         width = (Line.FOCUS if self.ring == "focus" else Line.SELECTED) * self.u

@@ -129,7 +129,7 @@ def _up(play: Play, card: str | None, where: Spread) -> QAbstractAnimation | Non
     pile = _pile(play)
     if pile:
         item.setPos(pile[-1].x, pile[-1].y)
-        item.setScale(getattr(pile[-1].picture, "height", where.height) / where.height)
+        item.lean(0, getattr(pile[-1].picture, "height", where.height) / where.height)
     return together(flip, play.scene.glide(item, sprite, play.ms(Time.D4)))
 
 

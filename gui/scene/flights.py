@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
+from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPointF
 
 from engine.core.event import Moved
 from engine.core.model import BACK
 from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
+from gui.scene.flock import Flock
 from gui.scene.geometry import tip
 from gui.scene.motion import (
-    Beat,
     Movement,
     Play,
     appear,
     become_slowly,
     fade,
+    join,
     one_by_one,
     resting,
     shape_of,
-    stand,
     together,
 )
 from gui.scene.sprite_item import SpriteItem
@@ -53,51 +53,44 @@ def moved(events: tuple[Moved, ...]) -> Movement:
     """Cards fly from zone to zone, many of them dealt one by one; those that stay close the gap."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        group = QParallelAnimationGroup()
+        group, flock = QParallelAnimationGroup(), Flock()
         flights = _flights(play, events)
         dealt = dealing(events)
         if play.before.m != play.after.m:
             _reshape(play, group)
         gap = play.ms(Time.DEAL) if dealt else 0
         for number, flight in enumerate(flights):
-            group.addAnimation(_fly(play, f"fly/{number}/{flight.end.name}", flight, number * gap))
+            name, wait = f"fly/{number}/{flight.end.name}", number * gap
+            # a card of a deal is made as it sets out: all at once would be seen as a late frame
+            flock.at(wait, partial(_fly, play, flock, name, flight, wait))
+            flock.until(wait + play.ms(Time.D3))
         flying = {flight.end.name for flight in flights} | {f.home.name for f in flights if f.home is not None}
         zones = {zone for event in events for zone in (event.source, event.target)}
-        _give_way(play, group, flying, set() if dealt else zones)
+        _give_way(play, group, flock, flying, set() if dealt else zones)
+        group.addAnimation(flock)
         return group
 
     return movement
 
 
-def _fly(play: Play, name: str, flight: Flight, wait: int) -> QAbstractAnimation:
-    """One card flies over what lies on the table."""
+def _fly(play: Play, flock: Flock, name: str, flight: Flight, wait: int) -> None:
+    """One card sets out over what lies on the table."""
     guest, home, length = play.scene.guest(name, flight.start), flight.home, play.ms(Time.D3)
-    move: QAbstractAnimation = stand(play, guest, flight.end, Time.D3)
+    join(play, flock, guest, flight.end, length, wait)
     veiled = getattr(flight.end.picture, "veil", "")
     if home is not None and veiled and not wait:
         # what is put away grows pale on its way
         guest.setOpacity(0.0)
-        return together(stand(play, guest, flight.end, Time.D3), stand(play, home, flight.end, Time.D3))
-    if not wait:
-        _take_off(guest, home)
-    else:
-        guest.setVisible(False)
-        move = one_by_one(QPauseAnimation(wait), Beat(0, partial(_take_off, guest, home)), move)
+        join(play, flock, home, flight.end, length)
+        return
+    if home is not None:
+        home.setVisible(False)
     low = Z.BACKS if home is not None and home.zValue() < Z.PLATES else Z.HAND - 1
     if flight.end.z < Z.TRICK or low == Z.BACKS:
         # out from under its plate, over the table, in under another
         guest.setZValue(low)
-        up = Beat(length // 4, partial(guest.setZValue, max(flight.end.z, Z.HAND - 1)))
-        down = Beat(0, partial(guest.setZValue, flight.end.z))
-        return together(move, one_by_one(QPauseAnimation(wait + length // 4), up, down))
-    return move
-
-
-def _take_off(guest: SpriteItem, home: SpriteItem | None) -> None:
-    """Let a flying card be seen, and the one it is no longer."""
-    guest.setVisible(True)
-    if home is not None:
-        home.setVisible(False)
+        flock.at(wait + length // 4, partial(guest.setZValue, max(flight.end.z, Z.HAND - 1)))
+        flock.at(wait + length // 2, partial(guest.setZValue, flight.end.z))
 
 
 def _flights(play: Play, events: tuple[Moved, ...]) -> list[Flight]:
@@ -130,13 +123,13 @@ def _start(play: Play, zone: str, item: SpriteItem | None, end: Sprite) -> Sprit
     item = item or play.scene.last_of(f"card/{zone}/")
     if item is not None:
         was = item.picture
-        scale = was.height * item.scale() / height if isinstance(was, CardPicture) else 1.0
+        scale = was.height * item.zoom / height if isinstance(was, CardPicture) else 1.0
         if scale > 1 and isinstance(end.picture, CardPicture):
             # drawn large and made smaller on its way it is sharp at both ends
             end = replace(end, picture=replace(end.picture, height=height * scale))
             scale = 1.0
         at = item.pos()
-        return replace(end, x=at.x(), y=at.y(), angle=item.rotation(), scale=scale)
+        return replace(end, x=at.x(), y=at.y(), angle=item.angle, scale=scale)
     at = _middle(play.before, zone)
     return replace(end, x=at.x(), y=at.y(), scale=play.before.m.back / height)
 
@@ -163,7 +156,7 @@ def _buried(play: Play, zone: str, code: str, name: str) -> Sprite:
 # ---------------------------------------------------------------- what gives way
 
 
-def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], zones: set[str]) -> None:
+def _give_way(play: Play, group: QParallelAnimationGroup, flock: Flock, flying: set[str], zones: set[str]) -> None:
     """Let what stays glide to its new place, older plays sink, and what has gone from these zones fade.
 
     Without zones cards are dealt: then nothing goes.
@@ -178,7 +171,7 @@ def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], zone
             if new is None and goes and item.isVisible():
                 group.addAnimation(fade(item, 0.0, play.ms(Time.D3)))
             elif new is not None:
-                _shift(play, group, item, old, new)
+                _shift(play, group, flock, item, old, new)
         elif old.name.startswith("count/") and new is not None:
             play.scene.wear(old.name, new.picture)
         elif zones:
@@ -190,13 +183,15 @@ def _give_way(play: Play, group: QParallelAnimationGroup, flying: set[str], zone
             group.addAnimation(fade(word, 0.0, play.ms(Time.D3)))
 
 
-def _shift(play: Play, group: QParallelAnimationGroup, item: SpriteItem, old: Sprite, new: Sprite) -> None:
+def _shift(
+    play: Play, group: QParallelAnimationGroup, flock: Flock, item: SpriteItem, old: Sprite, new: Sprite
+) -> None:
     """A card that stays in its zone goes where the others leave it; a beaten one grows pale."""
     if getattr(new.picture, "veil", "") == "beat" != getattr(old.picture, "veil", ""):
         group.addAnimation(become_slowly(play, item, new, Time.D3))
     elif (old.x, old.y, old.angle) != (new.x, new.y, new.angle):
         item.setZValue(new.z)
-        group.addAnimation(stand(play, item, new, Time.D3))
+        join(play, flock, item, new, play.ms(Time.D3))
 
 
 def _reshape(play: Play, group: QParallelAnimationGroup) -> None:

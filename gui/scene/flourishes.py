@@ -12,11 +12,12 @@ from engine.core.model import BACK
 from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
+from gui.scene.flock import Flock
 from gui.scene.geometry import Spot, around
-from gui.scene.motion import Movement, Play, appear, fade, one_by_one, pulse, shape_of, together
+from gui.scene.motion import Movement, Play, appear, fade, one_by_one, shape_of, together
 from gui.scene.piles import cut, shuffle
 from gui.scene.words import BannerPicture, GroupGlow, TrickWords
-from gui.theme import Time, Z
+from gui.theme import Easing, Time, Z
 
 SWELL = 1.08
 """How far a badge swells as it comes."""
@@ -63,7 +64,10 @@ def bell(event: Told) -> Movement:
         come = appear(play, sprite, Time.D1)
         badge = play.scene.item(f"new/{sprite.name}")
         assert badge is not None
-        return one_by_one(come, pulse(badge, b"scale", 1.0, SWELL, play.ms(Time.D4)))
+        swell, half = Flock(), play.ms(Time.D4) // 2
+        for wait, scale in ((0, SWELL), (half, 1.0)):
+            play.scene.join(swell, badge, replace(sprite, scale=scale), half, wait, Easing.FADE)
+        return one_by_one(come, swell)
 
     return movement
 
@@ -84,7 +88,8 @@ def glow(event: Told) -> Movement:
         # under the play it belongs to and over those it has beaten
         z = min(sprite.z for sprite in found) - 0.1
         lit = play.scene.guest("glow", Sprite("glow", ring, at.x(), at.y(), z, opacity=0.0))
-        return pulse(lit, b"opacity", 0.0, 1.0, play.ms(Time.D5))
+        half = play.ms(Time.D5) // 2
+        return one_by_one(fade(lit, 1.0, half), fade(lit, 0.0, half))
 
     return movement
 
@@ -107,7 +112,7 @@ def wave(event: Told) -> Movement:
             back = play.scene.item(f"turn/{sprite.name}")
             assert back is not None
             back.setPos(home.x, home.y)
-            back.setScale(m.back / m.tc)
+            back.lean(0, m.back / m.tc)
             back.setOpacity(0.0)
             come.addAnimation(play.scene.glide(back, sprite, play.ms(Time.D3)))
         names = [play.after.person(seat).name for seat in range(play.after.players)]
@@ -123,11 +128,11 @@ def knock(event: Told) -> Movement:
     """The last card lands with a knock: the table with all that lies on it moves down and back."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        way = QPointF(0, KNOCK * play.after.m.u)
-        group = together()
+        down, half, flock = QPointF(0, KNOCK * play.after.m.u), play.ms(Time.D2) // 2, Flock()
         for item in play.scene.lying(Z.HAND):
-            group.addAnimation(pulse(item, b"pos", item.pos(), item.pos() + way, play.ms(Time.D2)))
-        return group
+            flock.way(item, half, easing=Easing.FADE, to=item.pos() + down)
+            flock.way(item, half, half, Easing.FADE, to=item.pos())
+        return flock
 
     return movement
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import (
     QAbstractAnimation,
     QParallelAnimationGroup,
     QPauseAnimation,
-    QPropertyAnimation,
     QSequentialAnimationGroup,
 )
 
 from engine.core.game import View
 from gui.scene.bars import skip_line
 from gui.scene.describe import Sprite, describe
+from gui.scene.flock import Flock
 from gui.scene.says import say
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
@@ -115,22 +115,14 @@ def one_by_one(*found: QAbstractAnimation | None) -> QSequentialAnimationGroup:
     return group
 
 
-def fade(item: SpriteItem, end: float, length: int) -> QPropertyAnimation:
+def fade(item: SpriteItem, end: float, length: int) -> Flock:
     """Let an item appear or vanish where it is."""
-    return TableScene.ease(item, b"opacity", end, length, Easing.FADE)
+    flock = Flock()
+    flock.way(item, length, easing=Easing.FADE, opacity=end)
+    return flock
 
 
-def pulse(item: SpriteItem, name: bytes, rest: object, peak: object, length: int) -> QPropertyAnimation:
-    """A property that goes to a peak and back."""
-    move = QPropertyAnimation(item, name)
-    move.setDuration(length)
-    move.setStartValue(rest)
-    move.setKeyValueAt(0.5, peak)
-    move.setEndValue(rest)
-    return move
-
-
-def appear(play: Play, sprite: Sprite, time: int) -> QPropertyAnimation:
+def appear(play: Play, sprite: Sprite, time: int) -> Flock:
     """Let something that a view will show come in where it will stand."""
     guest = play.scene.guest(f"new/{sprite.name}", replace(sprite, opacity=0.0))
     return fade(guest, sprite.opacity, play.ms(time))
@@ -138,9 +130,17 @@ def appear(play: Play, sprite: Sprite, time: int) -> QPropertyAnimation:
 
 def stand(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbstractAnimation:
     """Glide to where a view wants a card, of the size and turn it will have there."""
+    flock = Flock()
+    join(play, flock, item, end, play.ms(time))
+    return flock
+
+
+def join(play: Play, flock: Flock, item: SpriteItem, end: Sprite, length: int, wait: int = 0) -> None:
+    """The same with others: what is drawn for another size is scaled on its way."""
     size = getattr(item.picture, "height", 0.0)
     scale = getattr(end.picture, "height", size) / size if size else end.scale
-    return play.scene.glide(item, replace(end, scale=scale), play.ms(time))
+    lands = None if scale == end.scale else end
+    play.scene.join(flock, item, replace(end, scale=scale), length, wait, lands=lands)
 
 
 def become_slowly(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbstractAnimation:
@@ -148,7 +148,7 @@ def become_slowly(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbst
     size = getattr(end.picture, "height", 0.0)
     scale = getattr(item.picture, "height", size) / size if size else end.scale
     at = item.pos()
-    start = replace(end, x=at.x(), y=at.y(), angle=item.rotation(), scale=scale, opacity=0.0)
+    start = replace(end, x=at.x(), y=at.y(), angle=item.angle, scale=scale, opacity=0.0)
     guest = play.scene.guest(f"sink/{end.name}", start)
     item.setZValue(end.z)
     return together(stand(play, item, end, time), play.scene.glide(guest, end, play.ms(time)))

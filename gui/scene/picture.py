@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap, QTransform
 
 from gui.art.soft import Soft, glow, shadow
 from gui.scene.look import Look
@@ -23,6 +24,11 @@ class Picture:
     solid: ClassVar[bool] = False
     """Whether it fills its rectangle and hides what is below: such pixels are copied, not blended."""
 
+    @property
+    def common(self) -> bool:
+        """Whether many that look the same fly the same ways: what is drawn of one on its way serves the others."""
+        return False
+
     def rect(self, look: Look) -> QRectF:
         """What it covers, shadow and all."""
         raise NotImplementedError
@@ -32,41 +38,80 @@ class Picture:
         raise NotImplementedError
 
 
+Drawn: TypeAlias = tuple[QPixmap, QPointF]
+"""A pixmap, and where its upper left corner lies about the middle of what it shows."""
+
+
 class Pictures:
     """The pixmaps of one look and one pixel ratio; the ones used longest ago are forgotten first."""
 
     def __init__(self, look: Look, dpr: float) -> None:
         self.look = look
         self.dpr = dpr
-        self._kept: OrderedDict[Picture, tuple[QPixmap, QPointF]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
         self._bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def of(self, picture: Picture) -> tuple[QPixmap, QPointF]:
+    def of(self, picture: Picture) -> Drawn:
         """The pixmap of a picture and where its upper left corner lies."""
         found = self._kept.get(picture)
         if found is None:
-            found = self._draw(picture)
-            self._kept[picture] = found
-            self._bytes += _size(found[0])
-            while self._bytes > ART_BYTES and len(self._kept) > 1:
-                self._bytes -= _size(self._kept.popitem(last=False)[1][0])
+            return self._keep(picture, self._draw(picture, QTransform()))
         self._kept.move_to_end(picture)
         return found
 
-    def _draw(self, picture: Picture) -> tuple[QPixmap, QPointF]:
-        rect, dpr = picture.rect(self.look), self.dpr
-        corner = QPointF(math.floor(rect.left() * dpr) / dpr, math.floor(rect.top() * dpr) / dpr)
-        size = QSizeF(rect.right() - corner.x(), rect.bottom() - corner.y())
-        pixmap = blank(size, dpr, Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent)
+    def turned(self, picture: Picture, angle: float, zoom: float = 1.0, exact: bool = True) -> Drawn:
+        """The same turned by some degrees and so many times as large; ``exact`` where it is looked at.
+
+        An exact one is drawn so, any other is made of the upright pixmap, which is quicker.
+        """
+        if not angle and zoom == 1.0:
+            return self.of(picture)
+        key = (picture, angle, zoom, exact)
+        found = self._kept.get(key)
+        if found is None:
+            make = self._draw if exact else self._resampled
+            return self._keep(key, make(picture, QTransform().rotate(angle).scale(zoom, zoom)))
+        self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: Hashable, drawn: Drawn) -> Drawn:
+        self._kept[key] = drawn
+        self._bytes += _size(drawn[0])
+        while self._bytes > ART_BYTES and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1][0])
+        return drawn
+
+    def _draw(self, picture: Picture, transform: QTransform) -> Drawn:
+        ground = Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent
+        pixmap, corner = self._room(transform.mapRect(picture.rect(self.look)), ground)
         painter = QPainter(pixmap)
         painter.setRenderHints(SMOOTH)
         painter.translate(-corner)
+        painter.setTransform(transform, True)
         picture.paint(painter, self.look)
         painter.end()
         return pixmap, corner
+
+    def _resampled(self, picture: Picture, transform: QTransform) -> Drawn:
+        upright, at = self.of(picture)
+        rect = QRectF(at, upright.deviceIndependentSize())
+        pixmap, corner = self._room(transform.mapRect(rect), Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-corner)
+        painter.setTransform(transform, True)
+        painter.drawPixmap(at, upright)
+        painter.end()
+        return pixmap, corner
+
+    def _room(self, rect: QRectF, ground: Qt.GlobalColor) -> Drawn:
+        """An empty pixmap for a rectangle, its corner on a whole device pixel."""
+        dpr = self.dpr
+        corner = QPointF(math.floor(rect.left() * dpr) / dpr, math.floor(rect.top() * dpr) / dpr)
+        return blank(QSizeF(rect.right() - corner.x(), rect.bottom() - corner.y()), dpr, ground), corner
 
 
 SMOOTH = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QParallelAnimationGroup, QPauseAnimation, QPointF
+from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
 
 from engine.core.event import Told
 from engine.core.model import BACK
 from gui.scene.describe import LIFT, Sprite
+from gui.scene.flock import Flock
 from gui.scene.motion import Beat, Movement, Play, one_by_one, shape_of
 from gui.scene.sprite_item import SpriteItem
 from gui.theme import Easing, Time
@@ -71,10 +72,9 @@ def _riffled(play: Play, guest: SpriteItem, rest: Sprite, card: int) -> QAbstrac
 
 def _falling(play: Play, guest: SpriteItem, rest: Sprite, length: int) -> QAbstractAnimation:
     """A fall: the way back from where the card will be then."""
-    made = QParallelAnimationGroup()
-    for name, end in ((b"pos", QPointF(rest.x, rest.y)), (b"rotation", 0.0)):
-        made.addAnimation(play.scene.ease(guest, name, end, length, Easing.FADE))
-    return made
+    flock = Flock()
+    play.scene.join(flock, guest, rest, length, easing=Easing.FADE)
+    return flock
 
 
 def cut(event: Told) -> Movement:
@@ -103,17 +103,12 @@ def _under(play: Play, sprite: Sprite, item: SpriteItem, lower: float) -> QAbstr
     lift, length = LIFT * play.before.m.u, play.ms(Time.D4)
     way = 1.1 * getattr(sprite.picture, "box").width()  # noqa: B009 - a card's own
     up, beside = QPointF(sprite.x, sprite.y - lift), QPointF(sprite.x + way, sprite.y - lift)
-    third = length // 3
-
-    def go(end: QPointF, time: int, easing: QEasingCurve.Type) -> QAbstractAnimation:
-        return play.scene.ease(item, b"pos", end, time, easing)
-
-    return one_by_one(
-        go(up, third, Easing.RAISE),
-        go(beside, third, Easing.FADE),
-        Beat(0, partial(item.setZValue, lower - 1 + sprite.z / 1000)),
-        go(QPointF(sprite.x, sprite.y), length - 2 * third, Easing.MOVE),
-    )
+    third, flock = length // 3, Flock()
+    flock.way(item, third, easing=Easing.RAISE, to=up)
+    flock.way(item, third, third, Easing.FADE, to=beside)
+    flock.at(2 * third, partial(item.setZValue, lower - 1 + sprite.z / 1000))
+    flock.way(item, length - 2 * third, 2 * third, to=QPointF(sprite.x, sprite.y))
+    return flock
 
 
 def _pile(play: Play) -> list[tuple[Sprite, SpriteItem]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QTimer
+from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, QVariantAnimation
 from shiboken6 import isValid
 
 Changed: TypeAlias = Callable[[QAbstractAnimation.State, QAbstractAnimation.State], None]
@@ -18,8 +18,13 @@ class Running(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._running: dict[QAbstractAnimation, Changed] = {}
-        self._following: dict[QObject, QAbstractAnimation] = {}
-        self._gone: list[QObject] = []
+        self._following: dict[object, QAbstractAnimation] = {}
+        self._gone: list[object] = []
+        # one movement follows another without a new start of the clock of all, which would be a late frame
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0)
+        self._clock.setEndValue(0)
+        self._clock.setLoopCount(-1)
         self._forgetting = False
 
     def __len__(self) -> int:
@@ -46,9 +51,11 @@ class Running(QObject):
 
         self._running[animation] = changed
         animation.stateChanged.connect(changed)
+        if self._clock.state() != QAbstractAnimation.State.Running:
+            self._clock.start()
         animation.start()
 
-    def follow(self, thing: QObject, animation: QAbstractAnimation, then: Then | None = None) -> None:
+    def follow(self, thing: object, animation: QAbstractAnimation, then: Then | None = None) -> None:
         """Start a movement of one thing that follows the hands; the one it was making ends where it is."""
         self.still(thing)
         self._following[thing] = animation
@@ -60,7 +67,7 @@ class Running(QObject):
 
         self.run(animation, story=False, then=done)
 
-    def still(self, thing: QObject) -> None:
+    def still(self, thing: object) -> None:
         """Stop a thing that follows the hands."""
         animation = self._following.pop(thing, None)
         heard = self._running.pop(animation, None) if animation is not None else None
@@ -81,7 +88,7 @@ class Running(QObject):
         animation.setParent(None)
         self.let_go(animation)
 
-    def let_go(self, thing: QObject) -> None:
+    def let_go(self, thing: object) -> None:
         """Forget a thing once the event that ended it is over: nothing dies inside its own signal."""
         self._gone.append(thing)
         if not self._forgetting:
@@ -91,5 +98,7 @@ class Running(QObject):
     def _forget(self) -> None:
         """What a story has dismissed lives as long as the story: Qt complains where it moves what is no more."""
         self._forgetting = False
+        if not self._running:
+            self._clock.stop()
         if not self.telling:
             self._gone.clear()

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
     QObject,
-    QParallelAnimationGroup,
     QPauseAnimation,
     QPointF,
     QPropertyAnimation,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import QGraphicsRotation, QGraphicsScene
 from engine.core.game import View
 from engine.core.layout import Layout
 from gui.scene.describe import Sprite, describe
+from gui.scene.flock import Flock
 from gui.scene.look import Look
 from gui.scene.picture import Picture, Pictures
 from gui.scene.plate import Person
@@ -255,7 +255,7 @@ class TableScene(QGraphicsScene):
             self._drop(old)
         item = self._guests[name] = SpriteItem(name)
         self.addItem(item)
-        item.become(sprite, self._pictures)
+        item.become(sprite, self._pictures, rests=False)
         return item
 
     def dismiss(self, name: str) -> None:
@@ -315,48 +315,42 @@ class TableScene(QGraphicsScene):
             self._stirred = True
             self._running.still(item)
             item.place(self._sprites[item.name], self._pictures.dpr)
-            move, home = QPropertyAnimation(item, b"pos"), item.pos()
-            move.setDuration(length)
-            move.setStartValue(home)
-            for beat in range(1, SHAKES * 2):
-                move.setKeyValueAt(beat / (SHAKES * 2), home + QPointF(way if beat % 2 else -way, 0))
-            move.setEndValue(home)
-            self._running.follow(item, move)
+            flock, home, beat = Flock(), item.pos(), length // (2 * SHAKES)
+            for number in range(2 * SHAKES):
+                last = number == 2 * SHAKES - 1
+                to = home if last else home + QPointF(-way if number % 2 else way, 0)
+                flock.way(item, beat, number * beat, Easing.FADE, to=to)
+            self._running.follow(item, flock)
 
-    def glide(
-        self, item: SpriteItem, sprite: Sprite, length: int, easing: QEasingCurve.Type = Easing.MOVE
-    ) -> QParallelAnimationGroup:
-        """A movement of an item to where a sprite stands."""
-        group = QParallelAnimationGroup()
-        ends: dict[bytes, object] = {
-            b"pos": settled(sprite, self._pictures.dpr),
-            b"rotation": sprite.angle,
-            b"scale": sprite.scale,
-            b"opacity": sprite.opacity,
-        }
-        for name, end in ends.items():
-            if item.property(name.decode()) == end:
-                continue
-            group.addAnimation(self.ease(item, name, end, length, easing))
-        return group
+    def glide(self, item: SpriteItem, sprite: Sprite, length: int, easing: QEasingCurve.Type = Easing.MOVE) -> Flock:
+        """A movement of an item to where a sprite stands; it takes no time where it is there."""
+        there = settled(sprite, self._pictures.dpr)
+        same = (item.pos(), item.angle, item.zoom, item.opacity())
+        flock = Flock()
+        if same != (there, sprite.angle, sprite.scale, sprite.opacity):
+            self.join(flock, item, sprite, length, easing=easing)
+        return flock
 
-    @staticmethod
-    def ease(
-        item: SpriteItem, name: bytes, end: object, length: int, easing: QEasingCurve.Type = Easing.MOVE
-    ) -> QPropertyAnimation:
-        """A movement of one property, from what it is when it begins."""
-        move = QPropertyAnimation(item, name)
-        move.setEndValue(end)
-        move.setDuration(length)
-        move.setEasingCurve(easing)
-        return move
+    def join(
+        self,
+        flock: Flock,
+        item: SpriteItem,
+        sprite: Sprite,
+        length: int,
+        wait: int = 0,
+        easing: QEasingCurve.Type = Easing.MOVE,
+        lands: Sprite | None = None,
+    ) -> None:
+        """Let an item go with a flock to where a sprite stands."""
+        pose, there = (sprite.angle, sprite.scale), settled(sprite, self._pictures.dpr)
+        flock.way(item, length, wait, easing, to=there, pose=pose, opacity=sprite.opacity, lands=lands)
 
     def flip(self, name: str, sprite: Sprite, back: Picture, wait: int, length: int) -> QSequentialAnimationGroup:
         """A movement that turns a card over where it lies: the picture changes when its edge is seen."""
         item = self.guest(name, replace(sprite, picture=back))
-        turn = QGraphicsRotation(item)
+        turn = QGraphicsRotation()
         turn.setAxis(Qt.Axis.YAxis)
-        item.setTransformations([turn])
+        item.fold(turn)
         group = QSequentialAnimationGroup()
         group.addAnimation(QPauseAnimation(wait))
         for start, end in ((0.0, 90.0), (-90.0, 0.0)):

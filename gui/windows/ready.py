@@ -67,11 +67,15 @@ def ready(window: MainWindow) -> Iterator[object]:
     yield from built()
     yield found.verbs.rebuild()
     yield window.table
-    # what is there by now stays to the end: no search for garbage looks through it again and makes a frame late
+    settled()
+    yield from drawn(window)
+
+
+def settled() -> None:
+    """What is there by now stays to the end: no search for garbage looks through it again and makes a frame late."""
     gc.collect()
     gc.freeze()
     gc.enable()
-    yield from drawn(window)
 
 
 def drawn(window: MainWindow) -> Iterator[object]:
@@ -105,11 +109,11 @@ def drawn(window: MainWindow) -> Iterator[object]:
             yield look.cards.face(code, height, dpr)
 
 
-def rehearsed(words: Words) -> Sitting:
+def rehearsed(words: Words, players: int | None = None) -> Sitting:
     """A sitting like the one that starts at a tap, kept nowhere, with its first round before it."""
     from engine.play.sitting import Sitting
 
-    sitting = Sitting(game(GAMES[0]), at_once(words, GAMES[0], None, 0))
+    sitting = Sitting(game(GAMES[0]), at_once(words, GAMES[0], players, 0))
     sitting.next_round()
     return sitting
 

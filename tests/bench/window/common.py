@@ -87,7 +87,7 @@ def screens() -> Iterator[list[tuple[str, str]]]:
 class Watch:
     """Frames as they are made: when each was painted, and how long the thread was busy for it, in ms.
 
-    A frame's work is all that the event loop does between two waits in which it paints.
+    A frame's work is all that the event loop has done since the last frame was painted.
     """
 
     painted: list[float] = field(default_factory=list)
@@ -96,38 +96,46 @@ class Watch:
 
     def on(self, surface: QWidget) -> None:
         """Watch what is painted on a widget."""
-        from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject
+        from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject
 
         watch, now, used = self, time.perf_counter, time.thread_time
-        span = [now(), used(), 0.0]
-        waiting = False
+        began, busy = [now(), used()], [0.0, 0.0]
+        painted, waiting = 0.0, False
 
-        class Filter(QObject):
-            def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-                if event.type() == QEvent.Type.Paint:
-                    span[2] = now()
-                return False
-
-        def awake() -> None:
-            # said more than once between two waits
+        def wakes() -> None:
             nonlocal waiting
             if waiting:
                 waiting = False
-                span[:2] = now(), used()
+                began[:] = now(), used()
+
+        class Filter(QObject):
+            def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+                nonlocal painted
+                # timers come before the event loop says that it is awake
+                wakes()
+                if event.type() == QEvent.Type.Paint and watched is surface:
+                    painted = now()
+                return False
 
         def waits() -> None:
-            nonlocal waiting
-            waiting = True
-            if span[2]:
-                watch.painted.append(span[2] * 1000)
-                watch.work.append((now() - span[0]) * 1000)
-                watch.cpu.append((used() - span[1]) * 1000)
-                span[2] = 0.0
+            nonlocal waiting, painted
+            if not waiting:
+                waiting = True
+                busy[0] += now() - began[0]
+                busy[1] += used() - began[1]
+            if painted:
+                watch.painted.append(painted * 1000)
+                watch.work.append(busy[0] * 1000)
+                watch.cpu.append(busy[1] * 1000)
+                painted = 0.0
+                busy[:] = 0.0, 0.0
 
         self._filter = Filter()
-        surface.installEventFilter(self._filter)
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.installEventFilter(self._filter)
         dispatcher = QAbstractEventDispatcher.instance()
-        dispatcher.awake.connect(awake)
+        dispatcher.awake.connect(wakes)
         dispatcher.aboutToBlock.connect(waits)
 
     def clear(self) -> None:
