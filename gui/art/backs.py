@@ -6,7 +6,7 @@ import math
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 
 from gui.art.faces import HEIGHT, WIDTH, numbers, paint_paper
 from gui.art.shapes import pen
@@ -44,45 +44,75 @@ def paint_back(painter: QPainter, back: str, unit: float, plain: bool) -> None:
 
 
 @cache
-def _lattice() -> tuple[QPainterPath, QPainterPath, QPainterPath]:
-    """Lines turned by 45° about the middle, nine small squares in each cell between them, and what these fill."""
-    measure = numbers()["back"]
-    cell = float(measure["cell"])
+def _turned() -> QTransform:
+    """From the lattice to the card: turned by 45° about its middle."""
     turned = QTransform.fromTranslate(WIDTH / 2, HEIGHT / 2)
     turned.rotate(45)
+    return turned
+
+
+@cache
+def _lattice() -> tuple[list[QRectF], list[QRectF], list[QRectF]]:
+    """Lines, nine small squares in each cell between them, and what these fill: before they are turned."""
+    measure = numbers()["back"]
+    cell, (wide, _), (pitch, side, _) = float(measure["cell"]), measure["line"], measure["squares"]
     field = QRectF(*measure["field"][:4]).adjusted(-cell, -cell, cell, cell)
     count = math.ceil(math.hypot(WIDTH, HEIGHT) / 2 / cell)
-    lines, squares = QPainterPath(), QPainterPath()
+    reach, lines, squares, diamonds = count * cell, [], [], []
     for number in range(-count, count):
-        at, reach = (number + 0.5) * cell, count * cell
-        for start, end in (((at, -reach), (at, reach)), ((-reach, at), (reach, at))):
-            lines.moveTo(*start)
-            lines.lineTo(*end)
-    pitch, side, _ = measure["squares"]
-    group, solid = QPainterPath(), QPainterPath()
-    for across in (-pitch, 0, pitch):
-        for down in (-pitch, 0, pitch):
-            group.addRect(QRectF(across - side / 2, down - side / 2, side, side))
-    diamonds = QPainterPath()
-    solid.addRect(group.boundingRect())
+        at = (number + 0.5) * cell - wide / 2
+        lines += [QRectF(at, -reach, wide, 2 * reach), QRectF(-reach, at, 2 * reach, wide)]
+    apart = (-pitch, 0, pitch)
     for column in range(-count, count + 1):
         for row in range(-count, count + 1):
-            if field.contains(turned.map(QPointF(column * cell, row * cell))):
-                squares.addPath(group.translated(column * cell, row * cell))
-                diamonds.addPath(solid.translated(column * cell, row * cell))
-    return turned.map(lines), turned.map(squares), turned.map(diamonds)
+            x, y = column * cell, row * cell
+            if field.contains(_turned().map(QPointF(x, y))):
+                squares += [_square(x + across, y + down, side) for across in apart for down in apart]
+                diamonds.append(_square(x, y, 2 * pitch + side))
+    return lines, squares, diamonds
+
+
+def _square(x: float, y: float, side: float) -> QRectF:
+    return QRectF(x - side / 2, y - side / 2, side, side)
 
 
 def _pattern(painter: QPainter, ink: str, unit: float, plain: bool) -> None:
+    """Paint rectangle by rectangle: as one path of thousands they would take a hundred times as long."""
     measure = numbers()["back"]
     lines, squares, diamonds = _lattice()
-    wide, seen = measure["line"]
-    painter.strokePath(lines, pen(colour(ink, seen), wide))
+    _, seen = measure["line"]
+    _crossing(painter, lines, ink, seen)
     if plain:
         return
     pitch, _, seen = measure["squares"]
     far_apart, faint = measure["diamonds"]
     if pitch < far_apart * unit:  # squares so close would only shimmer: their sum is shown
-        painter.fillPath(diamonds, colour(ink, faint))
+        _fill(painter, diamonds, ink, faint)
     else:
-        painter.fillPath(squares, colour(ink, seen))
+        _fill(painter, squares, ink, seen)
+
+
+def _crossing(painter: QPainter, lines: list[QRectF], ink: str, seen: float) -> None:
+    """Lines that are seen through, and no more where they cross."""
+    device = painter.device()
+    whole = QImage(device.width(), device.height(), QImage.Format.Format_ARGB32_Premultiplied)
+    whole.fill(Qt.GlobalColor.transparent)
+    own = QPainter(whole)
+    own.setRenderHint(QPainter.RenderHint.Antialiasing)
+    own.setTransform(painter.transform())
+    _fill(own, lines, ink, 1.0)
+    own.end()
+    painter.save()
+    painter.resetTransform()
+    painter.setOpacity(seen)
+    painter.drawImage(0, 0, whole)
+    painter.restore()
+
+
+def _fill(painter: QPainter, found: list[QRectF], ink: str, seen: float) -> None:
+    painter.save()
+    painter.setTransform(_turned(), True)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink, seen))
+    painter.drawRects(found)
+    painter.restore()

@@ -31,15 +31,16 @@ class Kept:
     def put(self, key: Hashable, pixmap: QPixmap) -> QPixmap:
         """Keep a pixmap, in place of another one under the same key."""
         if (before := self._all.pop(key, None)) is not None:
-            self._bytes -= _weight(before)
+            self._bytes -= weight(before)
         self._all[key] = pixmap
-        self._bytes += _weight(pixmap)
+        self._bytes += weight(pixmap)
         while self._bytes > self._most and len(self._all) > 1:
-            self._bytes -= _weight(self._all.popitem(last=False)[1])
+            self._bytes -= weight(self._all.popitem(last=False)[1])
         return pixmap
 
 
-def _weight(pixmap: QPixmap) -> int:
+def weight(pixmap: QPixmap) -> int:
+    """How many bytes a pixmap takes."""
     return pixmap.width() * pixmap.height() * pixmap.depth() // 8
 
 

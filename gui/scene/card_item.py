@@ -24,9 +24,6 @@ SHADOWS = {
 LOCK = (70 / 630, 330 / 880, 44 / 630)
 """Middle and radius of the disc on a card: in widths, heights, widths."""
 
-FINE, FINEST = 2.0, 900.0
-"""A turned face is drawn from one so many times as fine, but not of more device pixels than this in height."""
-
 LIFTED_SCALE, LIFTED_ANGLE = 1.06, 5.0
 """A card under the finger is larger and turned."""
 
@@ -71,12 +68,12 @@ class CardPicture(Picture):
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw shadow, face, veil, disc, ring."""
-        at = self._lies(look, painter.device().devicePixelRatioF())
+        at = self._lies(painter, look)
         edge = rounded(at, self._corner)
         shade_box(painter, look, self.box, self._corner, self._shadow, self.height)
         if self.glow:
             soft(painter, edge, look.theme.accent, Alpha.LIGHT, Glow.BIG * self.u, Line.LIGHT * self.u)
-        self._face(painter, look, at)
+        painter.drawPixmap(at.topLeft(), look.cards.face(self.code, self.height, painter.device().devicePixelRatioF()))
         if self.veil == "beat":
             painter.fillPath(edge, look.colour("beat", Alpha.BEAT))
         elif self.veil == "hold":
@@ -88,21 +85,14 @@ class CardPicture(Picture):
         if self.ring:
             self._edge(painter, look)
 
-    def _lies(self, look: Look, dpr: float) -> QRectF:
-        """Where the face lies: pixel on pixel where it is upright, nothing of it falls between two."""
+    def _lies(self, painter: QPainter, look: Look) -> QRectF:
+        """Where the face lies: an upright one pixel on pixel, nothing of it falls between two."""
+        dpr = painter.device().devicePixelRatioF()
         size = look.cards.size(self.height, dpr)
+        if painter.worldTransform().isScaling():
+            return box(0, 0, size.width(), size.height())
         wide, high = round(size.width() * dpr), round(size.height() * dpr)
         return QRectF(QPointF(round(-wide / 2) / dpr, round(-high / 2) / dpr), size)
-
-    def _face(self, painter: QPainter, look: Look, at: QRectF) -> None:
-        dpr = painter.device().devicePixelRatioF()
-        if not painter.worldTransform().isScaling():
-            painter.drawPixmap(at.topLeft(), look.cards.face(self.code, self.height, dpr))
-            return
-        # turned from one that is twice as fine it is as sharp as upright
-        finer = max(1.0, min(FINE, FINEST / (self.height * dpr)))
-        fine = look.cards.face(self.code, self.height, finer * dpr)
-        painter.drawPixmap(at, fine, QRectF(fine.rect()))
 
     def _edge(self, painter: QPainter, look: Look) -> None:
         width = (Line.FOCUS if self.ring == "focus" else Line.SELECTED) * self.u

@@ -14,8 +14,8 @@ from gui.scene.sprite_item import SpriteItem
 from gui.theme import Easing
 
 SMALL_TURN, SMALL_GROWTH = 8.0, 0.06
-"""A turn of so many degrees, and a change of size by so much, is made at once: who flies is drawn exactly all the way,
-and nobody sees it."""
+"""A turn of so many degrees, and a change of size by so much, is made at once where that is drawn already: nobody sees
+it, and who flies is drawn exactly all the way."""
 
 
 @cache
@@ -48,7 +48,8 @@ class Way:
         if self.pose is not None:
             self.turn = (self.pose[0] - item.angle, self.pose[1] - item.zoom)
             item.heads_for(*self.pose)
-            if abs(self.turn[0]) <= SMALL_TURN and abs(self.turn[1]) <= SMALL_GROWTH:
+            small = abs(self.turn[0]) <= SMALL_TURN and abs(self.turn[1]) <= SMALL_GROWTH
+            if small and item.drawn_so(*self.pose):
                 item.lean(*self.pose)
                 self.pose = None
         if self.opacity is not None:

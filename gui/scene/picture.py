@@ -12,6 +12,7 @@ from typing import ClassVar, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap, QTransform
 
+from gui.art.kept import weight
 from gui.art.soft import Soft, glow, shadow
 from gui.scene.look import Look
 from gui.theme import ART_BYTES, Shadow, Theme
@@ -77,23 +78,36 @@ class Pictures:
         self._kept.move_to_end(key)
         return found
 
+    def has(self, picture: Picture, angle: float, zoom: float) -> bool:
+        """Whether it has been drawn so already."""
+        return (picture, angle, zoom, True) in self._kept or (not angle and zoom == 1.0 and picture in self._kept)
+
     def _keep(self, key: Hashable, drawn: Drawn) -> Drawn:
         self._kept[key] = drawn
-        self._bytes += _size(drawn[0])
+        self._bytes += weight(drawn[0])
         while self._bytes > ART_BYTES and len(self._kept) > 1:
-            self._bytes -= _size(self._kept.popitem(last=False)[1][0])
+            self._bytes -= weight(self._kept.popitem(last=False)[1][0])
         return drawn
 
     def _draw(self, picture: Picture, transform: QTransform) -> Drawn:
         ground = Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent
-        pixmap, corner = self._room(transform.mapRect(picture.rect(self.look)), ground)
+        rect = transform.mapRect(picture.rect(self.look))
+        finer = fineness(rect.size(), self.dpr) if transform.isRotating() else 1
+        pixmap, corner = self._room(rect, ground, finer)
         painter = QPainter(pixmap)
         painter.setRenderHints(SMOOTH)
         painter.translate(-corner)
         painter.setTransform(transform, True)
         picture.paint(painter, self.look)
         painter.end()
-        return pixmap, corner
+        return (pixmap if finer == 1 else self._coarser(pixmap, finer)), corner
+
+    def _coarser(self, pixmap: QPixmap, finer: int) -> QPixmap:
+        """So many pixels each way become one."""
+        ways = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        made = pixmap.scaled(pixmap.size() / finer, *ways)
+        made.setDevicePixelRatio(self.dpr)
+        return made
 
     def _resampled(self, picture: Picture, transform: QTransform) -> Drawn:
         upright, at = self.of(picture)
@@ -107,20 +121,33 @@ class Pictures:
         painter.end()
         return pixmap, corner
 
-    def _room(self, rect: QRectF, ground: Qt.GlobalColor) -> Drawn:
-        """An empty pixmap for a rectangle, its corner on a whole device pixel."""
+    def _room(self, rect: QRectF, ground: Qt.GlobalColor, finer: int = 1) -> Drawn:
+        """An empty pixmap for a rectangle, its corner on a whole device pixel, each pixel so many times as fine."""
         dpr = self.dpr
-        corner = QPointF(math.floor(rect.left() * dpr) / dpr, math.floor(rect.top() * dpr) / dpr)
-        return blank(QSizeF(rect.right() - corner.x(), rect.bottom() - corner.y()), dpr, ground), corner
+        left, top = math.floor(rect.left() * dpr), math.floor(rect.top() * dpr)
+        wide, high = (
+            max(1, math.ceil(end * dpr) - start) for end, start in ((rect.right(), left), (rect.bottom(), top))
+        )
+        pixmap = QPixmap(wide * finer, high * finer)
+        pixmap.setDevicePixelRatio(dpr * finer)
+        pixmap.fill(ground)
+        return pixmap, QPointF(left, top) / dpr
+
+
+FINER, FINEST = 2, 4 * 1024 * 1024
+"""What is turned is drawn so many times as fine, each way, and then made coarser, unless that were so many pixels:
+turned as fine as it is shown it would be blurred, and hair lines broken."""
+
+
+def fineness(size: QSizeF, dpr: float) -> int:
+    """How many times finer something turned is drawn that takes so much room."""
+    pixels = size.width() * size.height() * dpr**2
+    return FINER if pixels * FINER**2 <= FINEST else 1
 
 
 SMOOTH = (
     QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 )
-
-
-def _size(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4
 
 
 def blank(size: QSizeF, dpr: float, ground: Qt.GlobalColor = Qt.GlobalColor.transparent) -> QPixmap:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, QVariantAnimation
+from PySide6.QtCore import QAbstractAnimation, QObject, QTimer
 from shiboken6 import isValid
 
 Changed: TypeAlias = Callable[[QAbstractAnimation.State, QAbstractAnimation.State], None]
@@ -20,11 +20,6 @@ class Running(QObject):
         self._running: dict[QAbstractAnimation, Changed] = {}
         self._following: dict[object, QAbstractAnimation] = {}
         self._gone: list[object] = []
-        # one movement follows another without a new start of the clock of all, which would be a late frame
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0)
-        self._clock.setEndValue(0)
-        self._clock.setLoopCount(-1)
         self._forgetting = False
 
     def __len__(self) -> int:
@@ -51,8 +46,6 @@ class Running(QObject):
 
         self._running[animation] = changed
         animation.stateChanged.connect(changed)
-        if self._clock.state() != QAbstractAnimation.State.Running:
-            self._clock.start()
         animation.start()
 
     def follow(self, thing: object, animation: QAbstractAnimation, then: Then | None = None) -> None:
@@ -98,7 +91,5 @@ class Running(QObject):
     def _forget(self) -> None:
         """What a story has dismissed lives as long as the story: Qt complains where it moves what is no more."""
         self._forgetting = False
-        if not self._running:
-            self._clock.stop()
         if not self.telling:
             self._gone.clear()

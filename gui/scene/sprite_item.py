@@ -76,6 +76,11 @@ class SpriteItem(QGraphicsPixmapItem):
         """Say how it will rest: so it is drawn exactly, on its way nearly."""
         self._goal = (angle, zoom)
 
+    def drawn_so(self, angle: float, zoom: float) -> bool:
+        """Whether it takes no time to draw it exactly in a pose."""
+        picture, pictures = self.picture, self._pictures
+        return picture is None or pictures is None or picture.common or pictures.has(picture, angle, zoom)
+
     def lean(self, angle: float, zoom: float) -> None:
         """Turn it, in degrees clockwise, and give it a size."""
         self.angle, self.zoom = angle, zoom

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.play.round import Round
     from engine.play.sitting import Sitting
     from engine.words import Words
+    from gui.art.cards import CardArt
     from gui.windows.main_window import MainWindow
 
 LOADED = (
@@ -80,7 +81,6 @@ def settled() -> None:
 
 def drawn(window: MainWindow) -> Iterator[object]:
     """Draw what a first round will show in the window as large as it is now: on a scene that nobody sees."""
-    from gui.art.cards import CODES
     from gui.scene.card_item import CardPicture
     from gui.scene.describe import describe
     from gui.scene.dice import running_lights
@@ -92,7 +92,7 @@ def drawn(window: MainWindow) -> Iterator[object]:
     pictures, dpr = shown.pictures, window.devicePixelRatioF()
     scene = TableScene(look, pictures=pictures)
     scene.resize(float(window.width()), float(window.height()), dpr)
-    sitting, heights = rehearsed(look.words), set()
+    sitting, heights, turned = rehearsed(look.words), set(), set()
     for round_ in moments(sitting):
         lay(scene, sitting, round_, look, PERSON)
         stage = scene.stage_of(round_.view(PERSON))
@@ -100,13 +100,31 @@ def drawn(window: MainWindow) -> Iterator[object]:
         for sprite in describe(stage).values():
             if isinstance(sprite.picture, CardPicture):
                 heights.add(sprite.picture.height)
-            yield pictures.of(sprite.picture)
+                if sprite.angle:
+                    turned.add(sprite.picture.height)
+            yield pictures.turned(sprite.picture, sprite.angle, sprite.scale)
         for seat in range(stage.players):
             for picture in running_lights(stage, seat):
                 yield pictures.of(picture)
-    for height in sorted(heights):
+    yield from faces(look.cards, sorted(heights), sorted(turned), dpr)
+
+
+def faces(cards: CardArt, heights: Sequence[float], turned: Sequence[float], dpr: float) -> Iterator[object]:
+    """Every face in the sizes it is shown in, and finer where it will lie turned, unless that would be too many."""
+    from gui.art.cards import CODES
+    from gui.art.kept import weight
+    from gui.scene.picture import FINER
+    from gui.theme import ART_BYTES
+
+    for height in turned:
         for code in CODES:
-            yield look.cards.face(code, height, dpr)
+            fine = cards.face(code, height, FINER * dpr)
+            if weight(fine) * len(CODES) > ART_BYTES / 2:
+                break
+            yield fine
+    for height in heights:
+        for code in CODES:
+            yield cards.face(code, height, dpr)
 
 
 def rehearsed(words: Words, players: int | None = None) -> Sitting:

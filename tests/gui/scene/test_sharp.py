@@ -3,13 +3,12 @@
 import math
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from gui.art.cards import CardArt
 from gui.scene.card_item import CardPicture
-from gui.scene.picture import SMOOTH
+from gui.scene.picture import SMOOTH, Pictures
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.table_scene import TableScene
 from gui.theme import CARD_CORNER
@@ -42,8 +41,15 @@ def drawn(scene: TableScene, ratio: float) -> QImage:
     return made
 
 
-def pixmaps(scene: TableScene) -> list[QGraphicsPixmapItem]:
-    return [item for item in scene.items() if isinstance(item, QGraphicsPixmapItem)]
+def sprites(scene: TableScene) -> list[SpriteItem]:
+    return [item for item in scene.items() if isinstance(item, SpriteItem)]
+
+
+def apart(one: QImage, other: QImage) -> float:
+    """How far two pictures differ, on average over all parts of their pixels."""
+    assert one.size() == other.size()
+    here, there = (bytes(each.convertToFormat(QImage.Format.Format_RGBX8888).constBits()) for each in (one, other))
+    return sum(abs(a - b) for a, b in zip(here, there, strict=True)) / len(here)
 
 
 @pytest.mark.parametrize("ratio", RATIOS)
@@ -69,25 +75,59 @@ def test_a_face_on_the_table_is_its_own_render_pixel_for_pixel(ratio: float) -> 
 @pytest.mark.parametrize("ratio", RATIOS)
 def test_every_picture_is_made_for_the_pixels_it_is_shown_with(ratio: float) -> None:
     scene = table(ratio)
-    found = pixmaps(scene)
+    found = sprites(scene)
     assert len(found) > 30
+    assert any(item.angle for item in found)
     for item in found:
         assert item.pixmap().devicePixelRatio() == ratio
-        assert item.scale() == 1
-        parent = item.parentItem()
-        assert parent is not None
-        if parent.rotation() == 0:
-            corner = (parent.pos() + item.offset()) * ratio
-            assert abs(corner.x() - round(corner.x())) < 0.01
-            assert abs(corner.y() - round(corner.y())) < 0.01
+        assert not item.sceneTransform().isScaling()
+        corner = (item.pos() + item.offset()) * ratio
+        assert abs(corner.x() - round(corner.x())) < 0.01
+        assert abs(corner.y() - round(corner.y())) < 0.01
+
+
+FINE = 8
+"""The picture that turned cards are compared with has so many pixels to one, each way."""
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5])
+@pytest.mark.parametrize("angle", [-6.0, 1.5, 4.5])
+def test_a_turned_card_is_as_sharp_as_one_that_is_drawn_so(ratio: float, angle: float) -> None:
+    pictures = Pictures(look(), ratio)
+    card = CardPicture("Td", 176.0, 1.0)
+    pixmap, corner = pictures.turned(card, angle)
+    middle = (-corner * ratio).toPoint()
+    half = round(0.6 * card.box.width() / 2 * ratio), round(0.6 * card.height / 2 * ratio)
+    window = QRect(middle.x() - half[0], middle.y() - half[1], 2 * half[0], 2 * half[1])
+    best = QImage(window.size() * FINE, QImage.Format.Format_RGB32)
+    best.fill(Qt.GlobalColor.black)
+    painter = QPainter(best)
+    painter.setRenderHints(SMOOTH)
+    painter.translate(half[0] * FINE, half[1] * FINE)
+    painter.rotate(angle)
+    face = CardArt(back=look().theme.back).face("Td", 176.0 * ratio * FINE)
+    painter.drawPixmap(QPointF(-face.width() / 2, -face.height() / 2), face)
+    painter.end()
+    best = best.scaled(window.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    upright, at = pictures.of(card)
+    blurred = QImage(window.size(), QImage.Format.Format_RGB32)
+    painter = QPainter(blurred)
+    painter.setRenderHints(SMOOTH)
+    painter.translate(half[0], half[1])
+    painter.rotate(angle)
+    painter.scale(ratio, ratio)
+    painter.drawPixmap(at, upright)
+    painter.end()
+    shown = image(pixmap).copy(window)
+    assert apart(shown, best) < 0.6 * apart(blurred, best)
 
 
 def test_a_window_moved_to_finer_pixels_shows_what_one_made_there_shows() -> None:
     moved = table(1.0)
-    before = [item.pixmap().cacheKey() for item in pixmaps(moved)]
+    before = [item.pixmap().cacheKey() for item in sprites(moved)]
     moved.resize(1280, 800, 1.5)
-    assert all(item.pixmap().devicePixelRatio() == 1.5 for item in pixmaps(moved))
-    assert not set(before) & {item.pixmap().cacheKey() for item in pixmaps(moved)}
+    assert all(item.pixmap().devicePixelRatio() == 1.5 for item in sprites(moved))
+    assert not set(before) & {item.pixmap().cacheKey() for item in sprites(moved)}
     assert drawn(moved, 1.5) == drawn(table(1.5), 1.5)
     moved.resize(1280, 800, 1.0)
     assert drawn(moved, 1.0) == drawn(table(1.0), 1.0)

@@ -91,7 +91,7 @@ def tells(table: Shown) -> set[str]:
     for item in window.scene.items():
         texts.append(item.toolTip())
         if isinstance(item, SpriteItem):
-            texts += [*strings(item), item.name]
+            texts.append(item.name)
     said = "\n".join(text for text in texts if text)
     words = window.scene.looks.words
     round_ = table.bridge.round
