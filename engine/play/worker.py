@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import queue
 import signal
 import threading
@@ -29,6 +30,8 @@ FORGOTTEN = 0.25
 DEATHS = 5
 """After so many deaths in a row without an answer no other process is started."""
 PULSE = 0.02
+NICE = 10
+"""How far a thinking process stands back: on two busy processors frames came twice as late without that."""
 
 Asked: TypeAlias = tuple[Question, "Future[tuple[Advice, ...]]"]
 WARM: Final = "warm"
@@ -37,7 +40,9 @@ _log = logging.getLogger(__name__)
 
 
 def serve_quietly() -> None:
-    """In a process that works for another: an interrupt from the terminal is the other's business."""
+    """In a process that works for another: an interrupt is the other's business, and the processors are its first."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

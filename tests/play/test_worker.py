@@ -18,7 +18,7 @@ from engine.core.model import Seat, Trouble
 from engine.games import game
 from engine.play.round import Round
 from engine.play.thinker import InPlace, Question, answer, in_place, plain
-from engine.play.worker import Worker
+from engine.play.worker import NICE, Worker
 
 GAME = game("happy_nine")
 
@@ -57,6 +57,14 @@ def test_the_process_gives_the_answer_that_is_given_here(worker: Worker) -> None
     asked = [question(bot, at) for bot in GAME.bots for at in range(4)]
     futures = [worker.ask(one) for one in asked]
     assert [future.result(20) for future in futures] == [answer(one) for one in asked]
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="no priorities here")
+def test_the_process_stands_back_for_the_one_that_asks(worker: Worker) -> None:
+    assert worker.ask(question()).result(60)
+    assert worker.pid is not None
+    least = 19
+    assert os.getpriority(os.PRIO_PROCESS, worker.pid) == min(least, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
 
 
 def test_a_process_killed_in_the_middle_of_a_question_is_replaced(
