@@ -46,8 +46,9 @@ def gb2312(rows: range) -> set[int]:
 
 
 def wanted(everything: bool) -> set[int]:
-    """Tell the characters of a font: Latin, GB 2312 and whatever the catalogues say."""
-    said = "".join(path.read_text(encoding="utf-8") for path in sorted(ASSETS.parent.glob("i18n/*/*.po")))
+    """Tell the characters of a font: Latin, GB 2312 and whatever the catalogues and the rules pages say."""
+    words = (path for pattern in ("*.po", "rules/*.md") for path in ASSETS.parent.glob(f"i18n/*/{pattern}"))
+    said = "".join(path.read_text(encoding="utf-8") for path in words)
     found = {ord(letter) for letter in said + EXTRA if letter.isprintable()}
     found |= set(range(0x20, 0x7F)) | set(range(0xA1, 0x100)) | gb2312(range(16, 56))
     if everything:

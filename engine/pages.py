@@ -7,10 +7,17 @@ called inside the program and which refusals it explains::
     <!-- id: turn; explains: must_lead not_your_turn; card: yes -->
 
 ``card: yes`` marks what can lie beside the table. A picture of cards is an image whose address lists them, groups that
-beat each other between ``>``, what a wild card stands for behind ``=``, the number of players behind ``?``; its title
-is a claim that a test puts to the rules: the name of the combination, or "compare"::
+beat each other between ``>``, what a wild card stands for behind ``=``, the number of players behind a last ``?``; its
+title is a claim that a test puts to the rules: the name of the combination, "compare", or "none" for cards that are no
+combination::
 
     ![The big joker as ♠J lies above ♠J](cards:Jc,BJ=Js>Js,Jh?5 "compare")
+
+Where hands imagine a card, it stands behind ``~``: a card, or ``?`` and a suit where any card of that suit will do. All
+cards of a picture lie open, so that no wild card of one group stands for a card of another::
+
+    ![♠8 and ♠9 imagine ♠10](cards:8s,9s,~Ts "straight_flush")
+    ![Of one suit and far apart](cards:2d,Kd,~?d "flush")
 
 Only the front doors read them, as they do with `engine.words`.
 """
@@ -33,15 +40,19 @@ from engine.words import home
 
 CARDS: Final = "cards:"
 """How the address of a picture of cards begins."""
+IMAGINED: Final = "~"
+"""What stands before a card that is only imagined."""
 _NOTE: Final = re.compile(r"<!--(.*?)-->", re.DOTALL)
+_COUNT: Final = re.compile(r"\?(\d+)$")
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cards that lie together, and what wild ones among them stand for."""
+    """Cards that lie together, what wild ones among them stand for, and what is only imagined beside them."""
 
     cards: tuple[str, ...]
     stands: Mapping[str, str] = field(default_factory=dict)
+    imagined: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -114,13 +125,20 @@ def figure(address: str, players: int, caption: str = "", claim: str = "") -> Fi
     """A picture of cards out of its address."""
     from urllib.parse import unquote
 
-    listed, _, count = unquote(address).removeprefix(CARDS).partition("?")
-    return Figure(tuple(map(_group, listed.split(">"))), int(count or players), caption, claim)
+    listed = unquote(address).removeprefix(CARDS)
+    count = _COUNT.search(listed)
+    groups = _COUNT.sub("", listed).split(">")
+    return Figure(tuple(map(_group, groups)), int(count[1]) if count else players, caption, claim)
 
 
 def _group(listed: str) -> Group:
-    pairs = [card.partition("=") for card in listed.split(",")]
-    return Group(tuple(card for card, _, _ in pairs), {card: other for card, _, other in pairs if other})
+    cards = listed.split(",")
+    pairs = [card.partition("=") for card in cards if not card.startswith(IMAGINED)]
+    return Group(
+        tuple(card for card, _, _ in pairs),
+        {card: other for card, _, other in pairs if other},
+        tuple(card.removeprefix(IMAGINED) for card in cards if card.startswith(IMAGINED)),
+    )
 
 
 def path_of(game: str, language: str, folder: Path | None = None) -> Path:

@@ -63,7 +63,8 @@ def _cards(drawn: Figure, words: Words) -> str:
 
 
 def _group(group: Group, words: Words) -> str:
-    return " ".join(
+    lying = [
         words.card(card) + (words.key("table.as", card=group.stands[card]) if card in group.stands else "")
         for card in group.cards
-    )
+    ]
+    return " ".join([*lying, *(f"({words.card(card)})" for card in group.imagined)])

@@ -40,7 +40,7 @@ MEASURES: Final = ("cup", "sip", "tea", "water", "points")
 """What a table may measure units in by name; any other word is the table's own and stays as it is."""
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
-_CARD: Final = re.compile(r"([A2-9TJQK])([shcd])")
+_CARD: Final = re.compile(r"([A2-9TJQK?])([shcd])")
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
 _HAN, _LATIN = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[A-Za-z0-9]")
 _NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
@@ -188,11 +188,11 @@ class Words:
         return self.say(trouble.text)
 
     def card(self, code: str) -> str:
-        """A card as tables write it: "♦A", "♠10", "大王"; what is no card stays as it is."""
+        """A card as tables write it: "♦A", "♠10", "大王", of "?s" the suit; what is no card stays as it is."""
         if code in NAMED_CARDS:
             return self.key(f"table.card.{NAMED_CARDS[code]}")
         card = _CARD.fullmatch(code)
-        return _SUITS[card[2]] + card[1].replace("T", "10") if card else code
+        return _SUITS[card[2]] + card[1].replace("T", "10").replace("?", "") if card else code
 
     def cards(self, codes: str | Iterable[str]) -> str:
         """Cards in the order given; a string holds codes with spaces between."""

@@ -81,7 +81,7 @@ class CardPicture(Picture):
         if self.disc:
             self._mark(painter, look)
         if self.stands:
-            self._stand_in(painter, look)
+            slip(painter, look, self.box, self.stands)
         if self.ring:
             self._edge(painter, look)
 
@@ -113,14 +113,15 @@ class CardPicture(Picture):
         size = 1.2 * radius
         look.put(painter, box(middle.x(), middle.y(), size, size), "chev" if start else "lock", ink)
 
-    def _stand_in(self, painter: QPainter, look: Look) -> None:
-        """What a wild card stands for, on a slip over its lower half."""
-        font = look.font(max(Step.T12, 0.13 * self.height), True)
-        text = look.words.card(self.stands)
-        card = self.box
-        pill = box(0, card.top() + 0.62 * card.height(), look.width(text, font) + font.pixelSize(), 0.2 * card.height())
-        painter.fillPath(rounded(pill), look.colour("accent"))
-        look.write_centred(painter, pill.center(), text, font, look.colour("on_accent"))
+
+def slip(painter: QPainter, look: Look, card: QRectF, stands: str) -> None:
+    """What a wild card stands for, on a slip over its lower half."""
+    font = look.font(max(Step.T12, 0.13 * card.height()), True)
+    text = look.words.card(stands)
+    at = QPointF(card.center().x(), card.top() + 0.62 * card.height())
+    pill = box(at.x(), at.y(), look.width(text, font) + font.pixelSize(), 0.2 * card.height())
+    painter.fillPath(rounded(pill), look.colour("accent"))
+    look.write_centred(painter, pill.center(), text, font, look.colour("on_accent"))
 
 
 def card_rect(spot: Spot) -> QRectF:

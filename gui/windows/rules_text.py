@@ -10,17 +10,18 @@ from typing import Final
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from engine.pages import Figure, Page, Section, figure_of, markdown
+from engine.pages import Figure, Group, Page, Section, figure_of, markdown
 from gui.art.kept import canvas
 from gui.controls.base import type_font
 from gui.controls.reading import PICTURE
+from gui.scene.card_item import slip
 from gui.scene.geometry import Metrics
-from gui.scene.look import Look
+from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH
-from gui.theme import CARD_RATIO, Space, Step
+from gui.theme import CARD_CORNER, CARD_RATIO, Line, Space, Step
 
 HIGH: Final = 92.0
 """The height of a card in a picture, in u; in compact windows less."""
@@ -84,28 +85,49 @@ def _coloured(text: str) -> str:
 
 def paint_figure(look: Look, m: Metrics, figure: Figure, width: float, dpr: float) -> QPixmap:
     """Groups of cards side by side, ">" between them; they overlap, and are smaller, where the width asks for it."""
-    steps, seen = [len(group.cards) - 1 for group in figure.groups], len(figure.groups)
+    counts = [len(group.cards) + len(group.imagined) for group in figure.groups]
+    steps, seen = sum(counts) - len(counts), len(counts)
     font, gap = type_font(look, m, Step.T28, bold=True), float(Space.S4)
     between = look.width(">", font) + 2 * Space.S12
     room = width - between * (seen - 1)
     # where even the narrowest overlap is too wide the cards are smaller
-    high = min(m.px(HIGH, HIGH * 0.72), room / (seen + SHOWN * sum(steps)) / CARD_RATIO)
+    high = min(m.px(HIGH, HIGH * 0.72), room / (seen + SHOWN * steps) / CARD_RATIO)
     wide = high * CARD_RATIO
-    step = min(wide + gap, max(wide * SHOWN, (room - wide * seen) / max(1, sum(steps))))
-    full = sum(step * more for more in steps) + wide * seen + between * (seen - 1)
+    step = min(wide + gap, max(wide * SHOWN, (room - wide * seen) / max(1, steps)))
+    full = step * steps + wide * seen + between * (seen - 1)
     made = canvas(max(1, round(full * dpr)), max(1, round(high * dpr)), dpr)
     painter = QPainter(made)
     painter.setRenderHints(SMOOTH)
     x = 0.0
     for number, group in enumerate(figure.groups):
         if number:
-            ink = look.colour("ink_2")
             at = QPointF(x + between / 2, high / 2)
-            look.write(painter, at, ">", font, ink, Qt.AlignmentFlag.AlignHCenter)
+            look.write(painter, at, ">", font, look.colour("ink_2"), Qt.AlignmentFlag.AlignHCenter)
             x += between
-        for card in group.cards:
-            painter.drawPixmap(QPointF(x, 0), look.cards.face(card, high, dpr))
-            x += step
-        x += wide - step
+        _paint_group(painter, look, group, QRectF(x, 0, wide, high), step)
+        x += step * (counts[number] - 1) + wide
     painter.end()
     return made
+
+
+def _paint_group(painter: QPainter, look: Look, group: Group, first: QRectF, step: float) -> None:
+    """The cards of a group from the place of the first on, with what wild ones stand for, and the imagined card."""
+    dpr, at = painter.device().devicePixelRatioF(), QRectF(first)
+    for card in group.cards:
+        painter.drawPixmap(at.topLeft(), look.cards.face(card, at.height(), dpr))
+        if card in group.stands:
+            slip(painter, look, at, group.stands[card])
+        at.translate(step, 0)
+    for card in group.imagined:
+        _paint_imagined(painter, look, at, card)
+        at.translate(step, 0)
+
+
+def _paint_imagined(painter: QPainter, look: Look, at: QRectF, card: str) -> None:
+    """A card that nobody holds: only its name, inside a dashed edge."""
+    inside = at.adjusted(Line.EMPHASIS, Line.EMPHASIS, -Line.EMPHASIS, -Line.EMPHASIS)
+    pen = QPen(look.colour("ink_3"), Line.EMPHASIS, Qt.PenStyle.DashLine)
+    painter.strokePath(rounded(inside, CARD_CORNER * at.width()), pen)
+    text = look.words.card(card)
+    font, ink = look.font(0.24 * at.height(), True), look.colour("red_t" if _RED.search(text) else "ink_1")
+    look.write_centred(painter, at.center(), text, font, ink)

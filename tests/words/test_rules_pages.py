@@ -18,8 +18,27 @@ def probe(group: Group, side: str = "cards", as_: str = "as") -> dict[str, Any]:
     return {side: list(group.cards)} | ({as_: dict(group.stands)} if group.stands else {})
 
 
+def seen(figure: Figure, *groups: Group) -> dict[str, Any]:
+    """The cards of a picture that lie outside some of its groups."""
+    return {"seen": [card for group in figure.groups if group not in groups for card in group.cards]}
+
+
 def claimed(found: Any, claim: str) -> bool:
+    if claim == "none":
+        return found["kind"] is None
     return any(claim == value or (isinstance(value, list | tuple) and claim in value) for value in found.values())
+
+
+def assert_read_so(found: Any, group: Group) -> None:
+    """Wild cards stand for what the picture says, and what it imagines completes the hand."""
+    assert found.get("as", group.stands) == group.stands, group
+    if group.imagined:
+        cards = [group.stands.get(card, card) for card in group.cards]
+        ranks, suits = zip(*cards, *(card for card in group.imagined if card[0] != "?"), strict=True)
+        assert not set(group.imagined) & set(cards), group
+        assert sorted(ranks) == sorted(found.get("points", ranks)), group
+        if found["kind"] in ("flush", "straight_flush"):
+            assert len({*suits, *(card[1] for card in group.imagined)}) == 1, group
 
 
 def test_the_first_game_has_its_page_in_every_language() -> None:
@@ -62,10 +81,13 @@ def test_what_the_pictures_claim_is_true(name: str, language: str) -> None:
         if one.claim == "compare":
             assert len(one.groups) > 1
             for left, right in pairwise(one.groups):
-                asked = {**probe(left, "left", "left_as"), **probe(right, "right", "right_as")}
+                asked = probe(left, "left", "left_as") | probe(right, "right", "right_as") | seen(one, left, right)
                 assert rules.compare(setup, asked) == ">", one
         elif one.claim:
-            assert claimed(rules.rank(setup, probe(one.groups[0])), one.claim), one
+            assert claimed(rules.rank(setup, probe(one.groups[0]) | seen(one, one.groups[0])), one.claim), one
+        for group in one.groups:
+            if group.stands or group.imagined:
+                assert_read_so(rules.rank(setup, probe(group) | seen(one, group)), group)
 
 
 @pytest.mark.parametrize(("name", "language"), PAGES)
@@ -82,6 +104,10 @@ def test_an_address_says_groups_wild_cards_and_players() -> None:
         (Group(("Jc", "BJ"), {"BJ": "Js"}), Group(("Js", "Jh"))), 5, "x", "compare"
     )
     assert figure("cards:7c", 4).players == 4
+    assert figure("cards:8s,9s,~Ts>2d,Kd,~?d", 4) == Figure(
+        (Group(("8s", "9s"), imagined=("Ts",)), Group(("2d", "Kd"), imagined=("?d",))), 4, ""
+    )
+    assert figure("cards:2d,~?d?3", 4).players == 3
 
 
 def test_a_page_is_read_into_sections() -> None:

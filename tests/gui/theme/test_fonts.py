@@ -15,12 +15,13 @@ FACES = [(False, False), (True, False), (True, True)]
 
 
 def said() -> set[str]:
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("i18n/*/*.po")))
+    files = [*ROOT.glob("i18n/*/*.po"), *ROOT.glob("i18n/*/rules/*.md")]
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
     return {letter for letter in text + "½¼¾⅓⅔0123456789+−=·…，。" if letter.isprintable()}
 
 
 @pytest.mark.parametrize(("bold", "serif"), FACES)
-def test_every_character_of_the_catalogues_is_there(bold: bool, serif: bool) -> None:
+def test_every_character_of_the_catalogues_and_rules_pages_is_there(bold: bool, serif: bool) -> None:
     raw = QRawFont.fromFont(font(Step.T16, bold, serif))
     assert raw.familyName() == ("Jolly Table Serif" if serif else "Jolly Table Sans")
     assert raw.weight() == (QFont.Weight.Bold if bold else QFont.Weight.Normal)

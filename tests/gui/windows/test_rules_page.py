@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from engine.core.action import Refusal
 from engine.games import GAMES
-from engine.pages import page_of
+from engine.pages import figure, has_page, page_of
 from engine.play.thinker import InPlace
 from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
@@ -19,10 +20,12 @@ from gui.theme import FELT, PAPER, THEMES, Speed
 from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
 from gui.windows.rules_page import RulesPage
+from gui.windows.rules_text import Written, paint_figure
 from gui.windows.style import Style
 from tests.gui.bridge.evening import act, spin, until
 
 GAME = GAMES[0]
+PAGES = [(name, language) for name in GAMES for language in LANGUAGES if has_page(name, language)]
 
 
 def look(language: str = "zh_CN", theme: str = "felt") -> Look:
@@ -105,6 +108,45 @@ def test_the_pictures_are_the_cards_of_the_deck_in_use(page: RulesPage) -> None:
     page.restyle(Look(PAPER, Words("en"), CardArt("four_colour")))
     assert page.title.text == Words("en").key("table.rules.title", game=GAME)
     assert page.reading.grab().toImage() != before
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_every_page_is_drawn_in_a_narrow_window(qtbot: QtBot, name: str, language: str) -> None:
+    made = RulesPage(look(language), name)
+    qtbot.addWidget(made)
+    made.resize(480, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    width = made.reading.viewport().width()
+    assert made.reading.document().idealWidth() <= width + 1
+    rules = page_of(name, language)
+    written = Written(look(language), made.m, rules, rules.sections, width, 1.0)
+    assert len(written.pictures) == len(list(rules.figures()))
+    assert all(drawn.width() <= width for drawn in written.pictures.values())
+
+
+def test_imagined_cards_are_seen_to_be_no_cards(page: RulesPage) -> None:
+    def drawn(address: str) -> QImage:
+        return paint_figure(look(), page.m, figure(address, 4), 700, 1.0).toImage()
+
+    real, thought, suit = (drawn(f"cards:8s,9s,{third}") for third in ("Ts", "~Ts", "~?s"))
+    assert real.size() == thought.size() == suit.size()
+    third = QRect(thought.width() * 2 // 3 + 8, 0, thought.width() // 3 - 8, thought.height())
+    middle = third.center()
+    assert real.pixelColor(third.left() + 6, middle.y()).alpha() == 255
+    assert thought.pixelColor(third.left() + 6, middle.y()).alpha() == 0
+    assert thought.copy(third) != suit.copy(third)
+    two = QRect(0, 0, thought.width() * 2 // 3 - 8, thought.height())
+    assert real.copy(two) == thought.copy(two)
+
+
+def test_what_a_wild_card_stands_for_is_written_on_it(page: RulesPage) -> None:
+    plain, told = (
+        paint_figure(look(), page.m, figure(address, 4), 700, 1.0).toImage() for address in ("cards:BJ", "cards:BJ=As")
+    )
+    high = plain.height()
+    assert plain.copy(0, 0, plain.width(), high // 2) == told.copy(0, 0, plain.width(), high // 2)
+    assert plain.copy(0, high // 2, plain.width(), high // 2) != told.copy(0, high // 2, plain.width(), high // 2)
 
 
 def test_without_a_page_there_is_a_sentence(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
