@@ -53,10 +53,14 @@ class Beside:
 
 
 def show_rules(window: MainWindow, game: str | None = None) -> None:
-    """Show the rules of a game, by default of the one that is played, where its last refusal is explained."""
+    """Show the rules of a game, by default of the one agreed on or played, where its last refusal is explained."""
+    from gui.windows.new_table import NewTablePage
     from gui.windows.rules_page import RulesPage
 
-    playing, sitting = window.currentWidget() is window.table, window.sitting
+    current, sitting = window.currentWidget(), window.sitting
+    playing = current is window.table
+    if isinstance(current, NewTablePage):
+        game = game or current.game.info.id
     page = RulesPage(window.look, game or (sitting.game.info.id if sitting is not None else GAMES[0]))
     page.learn.connect(lambda: show_lesson(window, page.game))
     page.open_about(window.table.hands.refusal if playing else "")

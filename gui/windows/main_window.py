@@ -140,6 +140,7 @@ class MainWindow(QStackedWidget):
         self.chosen.lay(made, game_id)
         made.opened.connect(self._agreed)
         made.back.connect(self.home)
+        made.read.connect(lambda: self._wanted("rules"))
         return made
 
     def _make_settlement(self) -> QWidget:

@@ -29,6 +29,8 @@ class NewTablePage(Page):
 
     opened = Signal(object)
     back = Signal()
+    read = Signal()
+    """The rules of the game were asked for."""
 
     def __init__(self, look: Look, game_id: str, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -40,6 +42,7 @@ class NewTablePage(Page):
         sitters = [Sitter(names[seat], faces.SEATED[seat], bot if seat else "") for seat in range(most)]
         self.title = self.add(Label(look, Step.T28, serif=True, parent=self))
         self.what = self.add(Label(look, Step.T16, ink="ink_2", parent=self))
+        self.book = self.add(IconButton(look, "book", "", self))
         self.close_ = self.add(IconButton(look, "x", "", self))
         self.view = self.add(Scroll(look, self))
         self.seats = self.add(SeatsPanel(look, self.game, sitters, self.view.inner))
@@ -49,6 +52,7 @@ class NewTablePage(Page):
         self.who = self.add(Label(look, Step.T16, ink="ink_2", align=1.0, parent=self))
         self.open_ = self.add(Button(look, kind="primary", large=True, parent=self))
         self.open_.lower()
+        self.book.chosen.connect(self.read)
         self.close_.chosen.connect(self.back)
         self.go_back.chosen.connect(self.back)
         self.escaped.connect(self.back)
@@ -148,6 +152,7 @@ class NewTablePage(Page):
         people = sum(not sitter.bot for sitter in self.sitters)
         self.title.say(words.key("table.new.title"))
         self.what.say(words.key(f"{self.game.info.id}.name"))
+        self.book.setAccessibleName(words.key("table.rules.open"))
         self.close_.setAccessibleName(words.key("table.window.back"))
         self.go_back.say(words.key("table.window.back"))
         self.open_.say(words.key("table.new.open"))
@@ -187,7 +192,9 @@ class NewTablePage(Page):
         bar, side = m.px(64, 48), m.px(48, 48)
         title = min(self.title.wanted(m), width * 0.55)
         self.title.place(pad, 0, title, head)
-        self.what.place(pad + title + gap, m.px(4, 2), width - 2 * pad - title - 2 * gap - side, head)
+        buttons = 2 * side + m.px(8, 4)
+        self.what.place(pad + title + gap, m.px(4, 2), width - 2 * pad - title - 2 * gap - buttons, head)
+        self.book.place(width - pad - buttons, (head - side) / 2, side, side)
         self.close_.place(width - pad - side, (head - side) / 2, side, side)
         y = height - m.px(16, 8) - bar
         back = min(max(m.px(144, 96), self.go_back.wanted(m)), width * 0.3)

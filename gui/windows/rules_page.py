@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.plain import Trouble
-from engine.games import TAUGHT
+from engine.games import GAMES, TAUGHT
 from engine.pages import Page as Rules
-from engine.pages import page_of
+from engine.pages import has_page, page_of
 from gui.controls.base import Control, type_font
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
@@ -29,6 +29,8 @@ READ: Final = 760.0
 """How wide a line of text is at most, in u: longer ones are hard to follow."""
 LONGEST: Final = 24
 """Letters that can be looked for."""
+OTHERS: Final = "/others"
+"""What the contents call the way to other games; no section can be called so."""
 
 
 class Head(Control):
@@ -71,6 +73,8 @@ class RulesPage(Page):
         self.list = self.add(Scroll(look, self))
         self.reading = self.add(Reading(look, self))
         self.heads: list[Head] = []
+        self.others = self.add(Head(look, "", self.list.inner))
+        self.others.chosen.connect(self._ask_game)
         self._wait = ""
         self.away.chosen.connect(self.left)
         self.escaped.connect(self.left)
@@ -115,9 +119,26 @@ class RulesPage(Page):
             return
         words = self.look.words
         deeds = [(one.id, one.title, None) for one in rules.sections]
+        deeds.append((OTHERS, words.key("table.rules.others"), None))
         dialog = Deeds(self.look, self, words.key("table.rules.contents"), deeds)
-        dialog.picked.connect(self.open_at)
+        dialog.picked.connect(lambda name: self._ask_game() if name == OTHERS else self.open_at(name))
         dialog.open()
+
+    def _ask_game(self) -> None:
+        """Which game's rules are read instead."""
+        words = self.look.words
+        written = (name for name in GAMES if has_page(name, words.language))
+        deeds = [(name, words.key(f"{name}.name"), None) for name in written]
+        dialog = Deeds(self.look, self, words.key("table.rules.others"), deeds, marked=self.game)
+        dialog.picked.connect(self.show_game)
+        dialog.open()
+
+    def show_game(self, game: str) -> None:
+        """Show the rules of another game from their beginning."""
+        self.game = game
+        self.lesson.setVisible(game in TAUGHT)
+        self.refit()
+        self.open_at()
 
     def _look_for(self, text: str, again: bool) -> None:
         found = self.reading.find_next(text.strip(), again=again)
@@ -147,6 +168,8 @@ class RulesPage(Page):
         self.field.setAccessibleName(words.key("table.rules.find"))
         self.field.setPlaceholderText(words.key("table.rules.find"))
         self.reading.setAccessibleName(words.key("table.rules.title", game=self.game))
+        self.others.text_ = words.key("table.rules.others")
+        self.others.setAccessibleName(self.others.text_)
         titles = [(one.id, one.title) for one in self.rules.sections] if self.rules is not None else []
         if [head.text_ for head in self.heads] != [title for _, title in titles]:
             self._list(titles)
@@ -162,6 +185,8 @@ class RulesPage(Page):
             head.dress(self.look, self.m)
             head.show()
             self.heads.append(head)
+        if self.heads:
+            self.setTabOrder(self.heads[-1], self.others)
 
     # ------------------------------------------------------------------ places
 
@@ -200,8 +225,9 @@ class RulesPage(Page):
 
     def _place_list(self, m: Metrics, area: QRectF) -> None:
         high = m.px(48, 40)
-        self.list.fit(area.left(), area.top(), area.width(), area.height(), high * len(self.heads))
-        for number, head in enumerate(self.heads):
+        heads = [*self.heads, self.others]
+        self.list.fit(area.left(), area.top(), area.width(), area.height(), high * len(heads))
+        for number, head in enumerate(heads):
             head.place(0, number * high, area.width() - Space.S8, high - Space.S4)
 
     def _write(self, width: float) -> None:

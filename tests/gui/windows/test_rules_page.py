@@ -17,6 +17,7 @@ from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
 from gui.theme import FELT, PAPER, THEMES, Speed
+from gui.windows.ask import Deeds
 from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
 from gui.windows.rules_page import RulesPage
@@ -51,6 +52,27 @@ def test_a_tap_in_the_contents_leads_there(page: RulesPage, qtbot: QtBot) -> Non
         qtbot.mouseClick(head, Qt.MouseButton.LeftButton, pos=QPoint(20, head.height() // 2))
         assert page.reading.here() == rules.sections[number].id
         assert [one.here for one in page.heads].index(True) == number
+
+
+@pytest.mark.parametrize("width", [1280, 640])
+def test_the_contents_lead_to_other_games(page: RulesPage, width: int) -> None:
+    page.resize(width, 800)
+    page.open_at("turn")
+    if width > 1000:
+        page.list.ensureWidgetVisible(page.others)
+        page.others.click()
+    else:
+        page.contents.click()
+        page.findChildren(Deeds)[-1].deeds[-1].click()
+    games = [name for name in GAMES if has_page(name, "zh_CN")]
+    dialog = page.findChildren(Deeds)[-1]
+    assert [button.accessibleName() for button in dialog.deeds] == [Words("zh_CN").key(f"{one}.name") for one in games]
+    dialog.deeds[games.index("dream_2")].click()
+    rules = page_of("dream_2", "zh_CN")
+    assert [head.text_ for head in page.heads] == [one.title for one in rules.sections]
+    assert page.reading.toPlainText().startswith(rules.title)
+    assert page.reading.verticalScrollBar().value() == 0
+    assert page.title.text == Words("zh_CN").key("table.rules.title", game="dream_2")
 
 
 def test_every_refusal_opens_its_place(page: RulesPage) -> None:
@@ -184,6 +206,17 @@ def test_from_the_first_screen_and_back(window: MainWindow, qtbot: QtBot) -> Non
     page = reading(window)
     qtbot.mouseClick(page.away, Qt.MouseButton.LeftButton)
     assert window.currentWidget() is home
+
+
+def test_at_a_new_table_they_are_those_of_its_game(window: MainWindow, qtbot: QtBot) -> None:
+    window.new_table("zha_jin_hua")
+    table: Any = window.currentWidget()
+    qtbot.mouseClick(table.book, Qt.MouseButton.LeftButton)
+    assert reading(window).game == "zha_jin_hua"
+    qtbot.keyClick(reading(window).reading, Qt.Key.Key_Escape)
+    assert window.currentWidget() is table
+    qtbot.keyClick(table, Qt.Key.Key_F1)
+    assert reading(window).game == "zha_jin_hua"
 
 
 def test_after_a_refusal_the_key_opens_what_it_names(window: MainWindow, qtbot: QtBot) -> None:
