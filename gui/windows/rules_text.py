@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from markdown_it.renderer import RendererHTML
@@ -27,6 +28,8 @@ HIGH: Final = 92.0
 """The height of a card in a picture, in u; in compact windows less."""
 SHOWN: Final = 0.34
 """How much of a card is seen at least where the next one lies on it."""
+LEAST: Final = 0.66
+"""How small, of their height, cards get before a picture takes another row."""
 _RED: Final = re.compile("[♥♦]")
 
 
@@ -83,29 +86,65 @@ def _coloured(text: str) -> str:
     return _RED.sub(lambda suit: f'<span class="red">{suit[0]}</span>', html.escape(text))
 
 
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """How the groups of a picture lie: in rows, all cards of a height, each a step right of the one before."""
+
+    rows: tuple[tuple[Group, ...], ...]
+    high: float
+    step: float
+
+    @property
+    def wide(self) -> float:
+        return self.high * CARD_RATIO
+
+    def group(self, group: Group) -> float:
+        """How wide a group is."""
+        return self.wide + self.step * (_count(group) - 1)
+
+
+def _count(group: Group) -> int:
+    return len(group.cards) + len(group.imagined)
+
+
+def _lay(groups: tuple[Group, ...], width: float, between: float, high: float) -> _Laid:
+    """In one row if the cards stay large enough so, else in more: they overlap, then they are smaller."""
+    for most in range(len(groups), 0, -1):
+        rows = tuple(groups[at : at + most] for at in range(0, len(groups), most))
+        # all rows but the first begin with a sign
+        rooms = [width - between * (len(row) - (not number)) for number, row in enumerate(rows)]
+        steps = [sum(map(_count, row)) - len(row) for row in rows]
+        fit = [
+            room / (len(row) + SHOWN * more) / CARD_RATIO for row, room, more in zip(rows, rooms, steps, strict=True)
+        ]
+        lower = min(high, *fit)
+        if lower >= LEAST * high or most == 1:
+            break
+    wide = lower * CARD_RATIO
+    apart = [(room - wide * len(row)) / max(1, more) for row, room, more in zip(rows, rooms, steps, strict=True)]
+    return _Laid(rows, lower, min(wide + Space.S4, max(wide * SHOWN, min(apart))))
+
+
 def paint_figure(look: Look, m: Metrics, figure: Figure, width: float, dpr: float) -> QPixmap:
-    """Groups of cards side by side, ">" between them; they overlap, and are smaller, where the width asks for it."""
-    counts = [len(group.cards) + len(group.imagined) for group in figure.groups]
-    steps, seen = sum(counts) - len(counts), len(counts)
-    font, gap = type_font(look, m, Step.T28, bold=True), float(Space.S4)
+    """Groups of cards side by side, ">" between them."""
+    font = type_font(look, m, Step.T28, bold=True)
     between = look.width(">", font) + 2 * Space.S12
-    room = width - between * (seen - 1)
-    # where even the narrowest overlap is too wide the cards are smaller
-    high = min(m.px(HIGH, HIGH * 0.72), room / (seen + SHOWN * steps) / CARD_RATIO)
-    wide = high * CARD_RATIO
-    step = min(wide + gap, max(wide * SHOWN, (room - wide * seen) / max(1, steps)))
-    full = step * steps + wide * seen + between * (seen - 1)
-    made = canvas(max(1, round(full * dpr)), max(1, round(high * dpr)), dpr)
+    laid = _lay(figure.groups, width, between, m.px(HIGH, HIGH * 0.72))
+    down = laid.high + Space.S8
+    wide = max(sum(map(laid.group, row)) + between * (len(row) - (not number)) for number, row in enumerate(laid.rows))
+    full = down * len(laid.rows) - Space.S8
+    made = canvas(max(1, round(wide * dpr)), max(1, round(full * dpr)), dpr)
     painter = QPainter(made)
     painter.setRenderHints(SMOOTH)
-    x = 0.0
-    for number, group in enumerate(figure.groups):
-        if number:
-            at = QPointF(x + between / 2, high / 2)
-            look.write(painter, at, ">", font, look.colour("ink_2"), Qt.AlignmentFlag.AlignHCenter)
-            x += between
-        _paint_group(painter, look, group, QRectF(x, 0, wide, high), step)
-        x += step * (counts[number] - 1) + wide
+    for number, row in enumerate(laid.rows):
+        x, y = 0.0, number * down
+        for place, group in enumerate(row):
+            if number or place:
+                at = QPointF(x + between / 2, y + laid.high / 2)
+                look.write(painter, at, ">", font, look.colour("ink_2"), Qt.AlignmentFlag.AlignHCenter)
+                x += between
+            _paint_group(painter, look, group, QRectF(x, y, laid.wide, laid.high), laid.step)
+            x += laid.group(group)
     painter.end()
     return made
 

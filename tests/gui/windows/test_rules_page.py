@@ -162,6 +162,17 @@ def test_imagined_cards_are_seen_to_be_no_cards(page: RulesPage) -> None:
     assert real.copy(two) == thought.copy(two)
 
 
+def test_many_groups_take_rows_before_the_cards_get_small(page: RulesPage) -> None:
+    five = figure("cards:4s,4d>8s,9s>5c,6h>2d,Kd>Qs,7h", 4)
+    one, narrow, least = (paint_figure(look(), page.m, five, width, 1.0) for width in (760, 332, 120))
+    card = one.height()
+    assert one.width() <= 760
+    assert narrow.width() <= 332
+    assert least.width() <= 120
+    assert 2 * 0.66 * card <= narrow.height() < 3 * card
+    assert least.height() > narrow.height()
+
+
 def test_what_a_wild_card_stands_for_is_written_on_it(page: RulesPage) -> None:
     plain, told = (
         paint_figure(look(), page.m, figure(address, 4), 700, 1.0).toImage() for address in ("cards:BJ", "cards:BJ=As")
