@@ -60,6 +60,14 @@ def quiet(app: QApplication, seconds: float) -> dict[str, float]:
     return {"timers": seen["timers"], "paints": seen["paints"], "cpu": used * 1000, "of": dict(names)}  # type: ignore[dict-item]
 
 
+def settled(app: QApplication, most: int = 25) -> None:
+    """Let what was begun come to its end: what ticks for ever is not waited for."""
+    for _ in range(most):
+        one = quiet(app, 0.2)
+        if not one["timers"] and not one["paints"]:
+            return
+
+
 def until(app: QApplication, reached: Callable[[], bool], longest: float = 60.0) -> None:
     """Let the program run until something is so."""
     from PySide6.QtCore import QTimer
@@ -97,6 +105,7 @@ def watched(seconds: float) -> dict[str, dict[str, float]]:
     FirstPaint(window).seen.connect(lambda: chores.add(window.prepared()))
     window.show()
     until(app, lambda: bool(made), 120)
+    settled(app)
     found = {"home": quiet(app, seconds)}
     window.open_table(at_once(window.style_.words, GAMES[0], None, 3))
     bridge, table = window.table.bridge, window.table
@@ -106,12 +115,14 @@ def watched(seconds: float) -> dict[str, dict[str, float]]:
 
     until(app, asked)
     until(app, lambda: not table.notice.isVisible())
+    settled(app)
     found["table"] = quiet(app, seconds)
     while window.currentWidget() is table:
         until(app, lambda: window.currentWidget() is not table or asked())
         round_ = bridge.round
         if window.currentWidget() is table and round_ is not None:
             bridge.submit(round_.game.legal(round_.state, Seat(0)).actions[-1])
+    settled(app)
     found["settlement"] = quiet(app, seconds)
     thinker.close()
     return found

@@ -16,7 +16,7 @@ from gui.theme import FELT, Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
 from gui.windows.style import Style
-from tests.bench.window.idle import quiet
+from tests.bench.window.idle import quiet, settled
 from tests.bench.window.rounds import played
 from tests.gui.bridge.evening import until
 
@@ -33,12 +33,12 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
 
 def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplication) -> None:
     window.home()
-    quiet(qapp, 0.3)
+    settled(qapp)
     found = {"home": quiet(qapp, 0.5)}
     window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
     bridge = window.table.bridge
     until(lambda: bridge.seat is not None and bool(bridge.view.prompts) and not window.table.animator.busy)
-    quiet(qapp, 0.3)
+    settled(qapp)
     found["table"] = quiet(qapp, 0.5)
     assert {place: (one["timers"], one["paints"]) for place, one in found.items()} == {"home": (0, 0), "table": (0, 0)}
 
