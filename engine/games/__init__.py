@@ -26,6 +26,20 @@ PLAYERS: Final[Mapping[str, range]] = {
 }
 """How many play each game, in the order of the menu: all that a first screen says before a game is loaded."""
 
+FAMILIES: Final[Mapping[str, str]] = {
+    "happy_nine": "climbing",
+    "zha_jin_hua": "betting",
+    "new_zha_jin_hua": "betting",
+    "dream_1": "dream",
+    "dream_2": "dream",
+    "dream_3": "dream",
+    "dream_4": "dream",
+    "dream_4_fantasy": "dream",
+    "dream_5": "dream",
+    "dream_6": "dream",
+}
+"""The family that a first screen puts each game into."""
+
 TAUGHT: Final = frozenset({"happy_nine"})
 """The games that have a first round for newcomers."""
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games import GAMES, PLAYERS, TAUGHT, game
+from engine.games import FAMILIES, GAMES, PLAYERS, TAUGHT
 from engine.play.folders import home
 from engine.play.terms import Unfinished, unfinished
 from engine.words import LANGUAGES
@@ -136,7 +136,7 @@ class HomePage(Page):
     def _make_tiles(self) -> None:
         families: dict[str, list[str]] = {}
         for name in GAMES[1:]:
-            families.setdefault(game(name).info.family, []).append(name)
+            families.setdefault(FAMILIES[name], []).append(name)
         for family, games in families.items():
             self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
             tiles = []

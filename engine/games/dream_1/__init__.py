@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Order, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_1 import model, rules, screen
 from engine.games.dream_1.bots import Beginner, Expert, Normal
 from engine.kit import wildpack
@@ -17,7 +17,7 @@ from engine.kit.players import Random
 class Dream1(HalfCups[model.Options, model.Deal, rules.State]):
     """One card in hand, one in the middle, one imagined (page §1)."""
 
-    info = Info(id="dream_1", family="dream", players=PLAYERS["dream_1"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_1", family=FAMILIES["dream_1"], players=PLAYERS["dream_1"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Order, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_2 import model, rules, screen
 from engine.games.dream_2.bots import Beginner, Expert, Normal
 from engine.kit import banker, wildpack
@@ -17,7 +17,7 @@ from engine.kit.players import Random
 class Dream2(HalfCups[model.Options, banker.Deal, rules.State]):
     """A banker who opens and sweeps (page §1)."""
 
-    info = Info(id="dream_2", family="dream", players=PLAYERS["dream_2"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_2", family=FAMILIES["dream_2"], players=PLAYERS["dream_2"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = banker.Deal
     verbs = model.VERBS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Order, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_3 import model, rules, screen
 from engine.games.dream_3.bots import Beginner, Expert, Normal
 from engine.kit import banker, wildpack
@@ -17,7 +17,7 @@ from engine.kit.players import Random
 class Dream3(HalfCups[model.Options, banker.Deal, rules.State]):
     """服不服: a banker who asks whether one gives in (page §1)."""
 
-    info = Info(id="dream_3", family="dream", players=PLAYERS["dream_3"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_3", family=FAMILIES["dream_3"], players=PLAYERS["dream_3"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = banker.Deal
     verbs = model.VERBS

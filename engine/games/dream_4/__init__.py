@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4 import model, rules, screen
 from engine.games.dream_4.bots import Beginner, Expert, Normal
 from engine.kit.counting import acting, count
@@ -19,7 +19,7 @@ from engine.kit.wildpack import cards_of
 class Dream4(HalfCups[model.Options, model.Deal, rules.State]):
     """Three open piles, and no way out while something is made (page §1)."""
 
-    info = Info(id="dream_4", family="dream", players=PLAYERS["dream_4"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_4", family=FAMILIES["dream_4"], players=PLAYERS["dream_4"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4_fantasy import model, rules, screen
 from engine.games.dream_4_fantasy.bots import Beginner, Expert, Normal
 from engine.kit.counting import acting, count
@@ -20,7 +20,12 @@ class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
     """A card is named, a card is dealt (page §1)."""
 
     info = Info(
-        id="dream_4_fantasy", family="dream", players=PLAYERS["dream_4_fantasy"], rules=1, unit="drinks", cup=CUP
+        id="dream_4_fantasy",
+        family=FAMILIES["dream_4_fantasy"],
+        players=PLAYERS["dream_4_fantasy"],
+        rules=1,
+        unit="drinks",
+        cup=CUP,
     )
     options = model.Options
     deals = model.Deal

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Order, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_5 import model, rules, screen
 from engine.games.dream_5.bots import Beginner, Expert, Normal
 from engine.kit import wildpack
@@ -17,7 +17,7 @@ from engine.kit.players import Random
 class Dream5(HalfCups[model.Options, model.Deal, rules.State]):
     """Left, right and common card; everybody swaps everybody's (page §1)."""
 
-    info = Info(id="dream_5", family="dream", players=PLAYERS["dream_5"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_5", family=FAMILIES["dream_5"], players=PLAYERS["dream_5"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS

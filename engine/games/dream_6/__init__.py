@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.game import Info, Order, Setup
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_6 import model, rules, screen
 from engine.games.dream_6.bots import Beginner, Expert, Normal
 from engine.kit import wildpack
@@ -17,7 +17,7 @@ from engine.kit.players import Random
 class Dream6(HalfCups[model.Options, model.Deal, rules.State]):
     """Six hidden common cards, six in hand, six tricks (page §1)."""
 
-    info = Info(id="dream_6", family="dream", players=PLAYERS["dream_6"], rules=1, unit="drinks", cup=CUP)
+    info = Info(id="dream_6", family=FAMILIES["dream_6"], players=PLAYERS["dream_6"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS

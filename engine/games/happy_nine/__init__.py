@@ -13,7 +13,7 @@ from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
 from engine.games.happy_nine.bots import Beginner, Expert, Master, Normal, Random
 from engine.games.happy_nine.combos import Kind
@@ -29,7 +29,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
 
     info = Info(
         id="happy_nine",
-        family="climbing",
+        family=FAMILIES["happy_nine"],
         players=PLAYERS["happy_nine"],
         rules=1,
         unit="drinks",

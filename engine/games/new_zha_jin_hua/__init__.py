@@ -8,7 +8,7 @@ from engine.core.action import Action, Refusal
 from engine.core.game import Info, Step
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.new_zha_jin_hua import model, rules
 from engine.games.new_zha_jin_hua.bots import BOTS
 from engine.kit.bluff.bots import Reason
@@ -24,7 +24,7 @@ class NewZhaJinHua(Bluff):
 
     info = Info(
         id="new_zha_jin_hua",
-        family="betting",
+        family=FAMILIES["new_zha_jin_hua"],
         players=PLAYERS["new_zha_jin_hua"],
         rules=1,
         unit="chips",

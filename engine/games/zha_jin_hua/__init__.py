@@ -8,7 +8,7 @@ from engine.core.action import Action, Refusal
 from engine.core.game import Info, Step
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
-from engine.games import PLAYERS
+from engine.games import FAMILIES, PLAYERS
 from engine.games.zha_jin_hua import model, rules
 from engine.games.zha_jin_hua.bots import BOTS
 from engine.kit.bluff.bots import Reason
@@ -23,7 +23,12 @@ class ZhaJinHua(Bluff):
     """诈金花, 2 to 4 players (page §1)."""
 
     info = Info(
-        id="zha_jin_hua", family="betting", players=PLAYERS["zha_jin_hua"], rules=1, unit="chips", presets=model.PRESETS
+        id="zha_jin_hua",
+        family=FAMILIES["zha_jin_hua"],
+        players=PLAYERS["zha_jin_hua"],
+        rules=1,
+        unit="chips",
+        presets=model.PRESETS,
     )
     options = model.Options
     verbs = model.VERBS
