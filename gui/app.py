@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import signal
 import sys
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSize, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSize, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from engine.core.plain import Trouble
@@ -20,7 +20,7 @@ from gui import fonts
 from gui.chores import Chores, FirstPaint
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.theme import Speed, Step, Theme
+from gui.theme import Speed, Step, Theme, Time
 from gui.theme_choice import ThemeChoice
 from gui.thinking import Later
 from gui.windows.main_window import MainWindow
@@ -69,7 +69,6 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
 
     ``folder`` holds the settings, ``first`` is what was seen of them at a glance.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # every action is on disk before it counts: an interrupt may end the program at any moment
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
@@ -89,9 +88,12 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
         elif options.game is not None:
             window.start_now(options.game, options.players)
         else:
-            window.home()
+            window.home(hasty=True)
         appear(window, first, options.fullscreen)
-        FirstPaint(window).seen.connect(lambda: held.extend(settled_in(window, base, options, first, choice)))
+        painted = FirstPaint(window).seen
+        # what was left out of the first picture comes before anything else
+        settle = partial(settle_in, window, base, options, first, choice, held)
+        painted.connect(lambda: QTimer.singleShot(Time.FRAME, window, settle))
         return app.exec()
     finally:
         thinker.close()
@@ -105,13 +107,13 @@ def styled(options: Namespace, words: Words, seen: Glance, theme: Theme) -> Styl
     return Style(theme, words, speed, options.deck or seen.deck, seen.back or "")
 
 
-def settled_in(
-    window: MainWindow, base: Path, options: Namespace, first: Glance, choice: ThemeChoice
-) -> list[FileLock]:
-    """Once the window can be seen: read the settings properly, greet, begin to get ready.
+def settle_in(
+    window: MainWindow, base: Path, options: Namespace, first: Glance, choice: ThemeChoice, held: list[FileLock]
+) -> None:
+    """Once the window can be seen: read the settings properly, greet, hold the lock on the home, begin to get ready."""
+    import logging  # nothing is logged before
 
-    Gives the lock on the home, where it can be held.
-    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     fit(window)
     chosen = window.chosen
     seen = chosen.seen()
@@ -123,7 +125,8 @@ def settled_in(
     alone = only(base)
     chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
     Chores(window.quiet, window).add(window.prepared())
-    return [] if isinstance(alone, Trouble) else [alone]
+    if not isinstance(alone, Trouble):
+        held.append(alone)
 
 
 def only(base: Path) -> FileLock | Trouble:

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from gui.controls.base import Host, scale
 from gui.scene.geometry import Metrics
@@ -183,17 +183,24 @@ class Scroll(QScrollArea):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.inner = QWidget()
+        self.inner, port = QWidget(), QWidget()
+        # asked for Qt's own, the binding would look through all kinds of widgets, which takes as long as a page
+        self.setViewport(port)
         self.setWidget(self.inner)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        QTimer.singleShot(0, self, self._by_finger)
         self.style_(look)
 
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look."""
         self.style_(look)
+
+    def _by_finger(self) -> None:
+        from PySide6.QtWidgets import QScroller  # no picture waits for that
+
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
 
     def style_(self, look: Look) -> None:
         """A slim bar in the theme's colours, nothing behind the content."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games import FAMILIES, GAMES, PLAYERS, TAUGHT
-from engine.play.folders import home
-from engine.play.terms import Unfinished, unfinished
+from engine.play.folders import home, sittings
 from engine.words import LANGUAGES
 from gui.art.suits import emblem
 from gui.controls.button import Button, IconButton
@@ -25,6 +24,9 @@ from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
 from gui.windows.recent import Recent, names, usable
+
+if TYPE_CHECKING:
+    from engine.play.terms import Unfinished
 
 FAN: Final = ("9d", "Jc", "Qh", "Ks", "BJ")
 TURN: Final = 7.4
@@ -49,6 +51,15 @@ def paint_fan(painter: QPainter, look: Look, area: QRectF, dpr: float) -> None:
         painter.restore()
 
 
+def put_away(base: Path) -> list[Unfinished]:
+    """The sittings that were put away; where nobody has sat yet nothing is loaded to read them."""
+    if not sittings(base).is_dir():
+        return []
+    from engine.play.terms import unfinished
+
+    return unfinished(base)
+
+
 class TableTop(QWidget):
     """The flagship as a table top; everything else lies on it."""
 
@@ -57,6 +68,8 @@ class TableTop(QWidget):
         self.look = look
         self.fan = QRectF()
         self.rim = 8.0
+        self.hasty = False
+        """Whether the cards come in the picture after the first: to draw courts takes as long as the rest of it."""
 
     def paintEvent(self, _: object) -> None:  # noqa: N802
         """Draw rim, felt, fan."""
@@ -71,11 +84,20 @@ class TableTop(QWidget):
         paint_felt(painter, look, felt)
         painter.restore()
         painter.strokePath(inner, QPen(look.colour("track", Alpha.TRACK), Line.EDGE))
-        paint_fan(painter, look, self.fan, self.devicePixelRatioF())
+        if self.hasty:
+            QTimer.singleShot(0, self, self._whole)
+        else:
+            paint_fan(painter, look, self.fan, self.devicePixelRatioF())
         painter.end()
 
+    def _whole(self) -> None:
+        self.hasty = False
+        page = self.parentWidget()
+        if page is not None:
+            page.update()
 
-def motif(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
+
+def paint_pair(painter: QPainter, look: Look, area: QRectF) -> None:
     """Two cards for a game that has no picture of its own."""
     high = min(area.height(), 40.0)
     for number, card in enumerate(("As", "Kh")):
@@ -141,18 +163,22 @@ class HomePage(Page):
             self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
             tiles = []
             for name in games:
-                tile = self.add(Tile(self.look, name, motif, parent=self.view.inner))
+                tile = self.add(Tile(self.look, name, self._motif, parent=self.view.inner))
                 tile.filled = False
                 tile.chosen.connect(lambda name=name: self.picked.emit(name))
                 tiles.append(tile)
             self.tiles.append((family, tiles))
+
+    def _motif(self, painter: QPainter, look: Look, area: QRectF, _: str) -> None:
+        if not self.top.hasty:
+            paint_pair(painter, look, area)
 
     # ------------------------------------------------------------------ what was put away
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Look again for sittings that can be gone on with."""
         super().showEvent(event)
-        self.show_unfinished(unfinished(self.base or home()))
+        self.show_unfinished(put_away(self.base or home()))
 
     def show_unfinished(self, found: Sequence[Unfinished]) -> None:
         """Offer these sittings."""

@@ -163,9 +163,11 @@ class MainWindow(QStackedWidget):
 
         return ready(self)
 
-    def home(self) -> None:
-        """Show the first screen."""
-        self._go(self._place("home"))
+    def home(self, hasty: bool = False) -> None:
+        """Show the first screen; a ``hasty`` one has its cards only in its second picture."""
+        place = self._place("home")
+        place.top.hasty = hasty
+        self._go(place)
 
     def new_table(self, game_id: str = GAMES[0]) -> None:
         """Ask who sits where at a table for a game."""

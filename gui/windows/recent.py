@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.games import GAMES
-from engine.play.terms import Unfinished
 from gui.controls.button import Button
 from gui.controls.page import Page
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.theme import Space, Step
+
+if TYPE_CHECKING:
+    from engine.play.terms import Unfinished
 
 RECENT: Final = 3
 """So many are at hand beside the newest, which has a button of its own."""

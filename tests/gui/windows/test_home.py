@@ -1,5 +1,7 @@
 """The first screen: one tap to a game, and on with what was put away."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from gui.theme import THEMES
 from gui.windows.ask import Deeds
 from gui.windows.home import HomePage
 from tests.gui.windows.sat import GAME, HALF, NAMES, Long, booked, look, overflows, sitting, tap
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -134,3 +138,30 @@ def test_nothing_sticks_out(page: HomePage, size: tuple[int, int], tmp_path: Pat
         assert overflows(page) == []
     page.restyle(look(words=Long("en")))
     assert overflows(page) == []
+
+
+FIRST = """
+import sys
+import gui.app as app
+app.settle_in = lambda *rest: app.QApplication.exit(7)
+from gui.command import run
+run(sys.argv[1:])
+loaded = [n for n in sys.modules if n.partition(".")[0] in ("pydantic", "babel", "asyncio", "filelock")]
+loaded += [n for n in sys.modules if n.startswith(("engine.games.", "engine.kit", "engine.play.sitting"))]
+sys.exit("\\n".join(loaded))
+"""
+
+
+def test_the_first_screen_loads_neither_a_game_nor_what_plays_it(tmp_path: Path) -> None:
+    line = [sys.executable, "-c", FIRST, "--home", str(tmp_path), "--lang", "zh_CN"]
+    told = subprocess.run(line, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    assert told.returncode == 0, told.stderr
+
+
+def test_a_hasty_first_screen_has_its_cards_in_its_second_picture(page: HomePage, qapp: QApplication) -> None:
+    whole = page.grab().toImage()
+    page.top.hasty = True
+    assert page.grab().toImage() != whole
+    qapp.processEvents()
+    assert not page.top.hasty
+    assert page.grab().toImage() == whole
