@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from argparse import Namespace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,10 +89,12 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
         else:
             window.home(hasty=True)
         appear(window, first, options.fullscreen)
-        painted = FirstPaint(window).seen
+
+        def settle() -> None:
+            held.extend(settled_in(window, base, options, first, choice))
+
         # what was left out of the first picture comes before anything else
-        settle = partial(settle_in, window, base, options, first, choice, held)
-        painted.connect(lambda: QTimer.singleShot(Time.FRAME, window, settle))
+        FirstPaint(window).seen.connect(lambda: QTimer.singleShot(Time.FRAME, window, settle))
         return app.exec()
     finally:
         thinker.close()
@@ -107,10 +108,13 @@ def styled(options: Namespace, words: Words, seen: Glance, theme: Theme) -> Styl
     return Style(theme, words, speed, options.deck or seen.deck, seen.back or "")
 
 
-def settle_in(
-    window: MainWindow, base: Path, options: Namespace, first: Glance, choice: ThemeChoice, held: list[FileLock]
-) -> None:
-    """Once the window can be seen: read the settings properly, greet, hold the lock on the home, begin to get ready."""
+def settled_in(
+    window: MainWindow, base: Path, options: Namespace, first: Glance, choice: ThemeChoice
+) -> list[FileLock]:
+    """Once the window can be seen: read the settings properly, greet, begin to get ready.
+
+    Gives the lock on the home, where it can be held.
+    """
     import logging  # nothing is logged before
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -125,8 +129,7 @@ def settle_in(
     alone = only(base)
     chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
     Chores(window.quiet, window).add(window.prepared())
-    if not isinstance(alone, Trouble):
-        held.append(alone)
+    return [] if isinstance(alone, Trouble) else [alone]
 
 
 def only(base: Path) -> FileLock | Trouble:

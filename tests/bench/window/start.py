@@ -41,7 +41,7 @@ runpy.run_module("gui", run_name="__main__")
 WHOLE = """
 import os, runpy
 import gui.app as app
-app.settle_in = lambda *all: os._exit(7)
+app.settled_in = lambda *all: os._exit(7)
 runpy.run_module("gui", run_name="__main__")
 """
 """The same, left once its second picture, the one with cards, is there as well."""

@@ -27,7 +27,7 @@ class Window(made):
             if sys.argv[1] == "thinking" and (thinker is None or not thinker._ready or not self.asked()):
                 QTimer.singleShot(5, look)
                 return
-            print(os.getpid(), thinker.pid if thinker else 0, flush=True)
+            print(os.getpid(), thinker.pid or 0 if thinker else 0, flush=True)
             self.close()
         QTimer.singleShot(int(sys.argv[2]), look)
     def asked(self):

@@ -143,12 +143,12 @@ def test_nothing_sticks_out(page: HomePage, size: tuple[int, int], tmp_path: Pat
 FIRST = """
 import sys
 import gui.app as app
-app.settle_in = lambda *rest: app.QApplication.exit(7)
+app.settled_in = lambda *rest: app.QApplication.exit(7) or ()
 from gui.command import run
 run(sys.argv[1:])
 loaded = [n for n in sys.modules if n.partition(".")[0] in ("pydantic", "babel", "asyncio", "filelock")]
 loaded += [n for n in sys.modules if n.startswith(("engine.games.", "engine.kit", "engine.play.sitting"))]
-sys.exit("\\n".join(loaded))
+sys.exit("\\n".join(loaded) or 0)
 """
 
 
