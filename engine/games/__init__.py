@@ -40,6 +40,20 @@ FAMILIES: Final[Mapping[str, str]] = {
 }
 """The family that a first screen puts each game into."""
 
+COVERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "happy_nine": ("9d", "Jc", "Qh", "Ks", "BJ"),
+    "zha_jin_hua": ("Qh", "Kh", "Ah"),
+    "new_zha_jin_hua": ("2c", "3d", "5s"),
+    "dream_1": ("As",),
+    "dream_2": ("2h", "2s"),
+    "dream_3": ("3d", "3h"),
+    "dream_4": ("Qd", "Qh"),
+    "dream_4_fantasy": ("Qc", "Qd", "Qh", "Qs"),
+    "dream_5": ("5c", "5h"),
+    "dream_6": ("6d", "6s"),
+}
+"""The cards that stand for each game on a first screen."""
+
 TAUGHT: Final = frozenset({"happy_nine"})
 """The games that have a first round for newcomers."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.art.text import SuitText
 from gui.controls.base import RING, Control, type_size
 from gui.controls.button import IconButton
 from gui.scene.geometry import Metrics, box
@@ -235,6 +236,10 @@ class Stepper(QWidget):
         painter.end()
 
 
+EVEN = (0.55, 0.7, 0.85, 1.0)
+"""Shares of a tile's width that two lines of a name are tried in."""
+
+
 class Tile(Control):
     """Something to choose: a motif above a word; ``motif`` draws it into the room it gets."""
 
@@ -259,6 +264,15 @@ class Tile(Control):
         """That of a field."""
         return float(Radius.FIELD)
 
+    def _said(self, font: QFont, room: float, most: int) -> list[str]:
+        """The word in one line, or in two of about the same length where there is room for two."""
+        text = SuitText(self.label, font, self.look.theme.ink_1)
+        if most == 1 or text.width <= room:
+            return [self.label]
+        tries = (text.lines(room * share) for share in EVEN)
+        lines = next((lines for lines in tries if len(lines) <= most), text.lines(room)[:most])
+        return [line.text for line in lines]
+
     def draw(self, painter: QPainter) -> None:
         """Draw box, motif, words."""
         look, area, m = self.look, self.box, self.m
@@ -270,12 +284,15 @@ class Tile(Control):
         if chosen and not self.filled:
             edged(painter, path, None, look.colour("accent"), Line.SELECTED * m.u)
         ink = "on_accent" if full else "ink_1"
-        fonts = [look.font(type_size(m, step), chosen) for step in (Step.T16, Step.T14, Step.T12)]
+        fonts = [look.font(type_size(m, step), chosen) for step in (Step.T16, Step.T14)]
         room = area.width() - Space.S8
         font = next((font for font in fonts if look.width(self.label, font) <= room), fonts[-1])
+        said = self._said(font, room, 2 if area.height() > m.px(90, 70) else 1)
         low = area.bottom() - m.px(22, 15) - (m.px(16, 12) if self.small else 0)
-        look.write_centred(painter, QPointF(area.center().x(), low), look.cut(self.label, font, room), font,
-                           look.colour(ink))  # fmt: skip
+        for number, text in enumerate(reversed(said)):
+            at = QPointF(area.center().x(), low - number * font.pixelSize() * 1.2)
+            look.write_centred(painter, at, look.cut(text, font, room), font, look.colour(ink))
+        low -= (len(said) - 1) * font.pixelSize() * 1.2
         if self.small:
             small = look.font(type_size(m, Step.T14))
             at = QPointF(area.center().x(), area.bottom() - m.px(16, 11))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games import FAMILIES, GAMES, PLAYERS, TAUGHT
+from engine.games import COVERS, FAMILIES, GAMES, PLAYERS, TAUGHT
 from engine.play.folders import home, sittings
 from engine.words import LANGUAGES
 from gui.art.suits import emblem
@@ -19,7 +19,7 @@ from gui.controls.button import Button, IconButton
 from gui.controls.choices import Tile
 from gui.controls.page import Page, Scroll, paint_felt
 from gui.controls.text import Label
-from gui.scene.geometry import box
+from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
@@ -34,6 +34,11 @@ TURN: Final = 7.4
 PIVOT: Final = 430 / 132
 """How far below its cards the fan turns, in widths of a card."""
 COMPUTERS: Final = 3
+SHOWN: Final = 0.45
+"""How much of a card on a tile is seen where the next one lies on it."""
+COLUMNS: Final = (3, 4, 5, 6)
+"""So many tiles may stand in a row."""
+Motif = Callable[[QPainter, Look, QRectF, str], None]
 
 
 def paint_fan(painter: QPainter, look: Look, area: QRectF, dpr: float) -> None:
@@ -97,11 +102,13 @@ class TableTop(QWidget):
             page.update()
 
 
-def paint_pair(painter: QPainter, look: Look, area: QRectF) -> None:
-    """Two cards for a game that has no picture of its own."""
-    high = min(area.height(), 40.0)
-    for number, card in enumerate(("As", "Kh")):
-        at = QPointF(area.center().x() + (number - 0.75) * high * 0.5, area.center().y() - high / 2)
+def paint_cover(painter: QPainter, look: Look, area: QRectF, game: str) -> None:
+    """The cards that stand for a game, overlapping, in the middle of an area."""
+    cards, high = COVERS[game], area.height()
+    wide = high * CARD_RATIO
+    left = area.center().x() - wide * (1 + SHOWN * (len(cards) - 1)) / 2
+    for number, card in enumerate(cards):
+        at = QPointF(left + number * SHOWN * wide, area.top())
         painter.drawPixmap(at, look.cards.face(card, high, painter.device().devicePixelRatioF()))
 
 
@@ -163,15 +170,20 @@ class HomePage(Page):
             self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
             tiles = []
             for name in games:
-                tile = self.add(Tile(self.look, name, self._motif, parent=self.view.inner))
+                tile = self.add(Tile(self.look, name, self._cover(name), parent=self.view.inner))
                 tile.filled = False
                 tile.chosen.connect(lambda name=name: self.picked.emit(name))
                 tiles.append(tile)
             self.tiles.append((family, tiles))
 
-    def _motif(self, painter: QPainter, look: Look, area: QRectF, _: str) -> None:
-        if not self.top.hasty:
-            paint_pair(painter, look, area)
+    def _cover(self, game: str) -> Motif:
+        """What draws the cover of a game on its tile."""
+
+        def draw(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
+            if not self.top.hasty:
+                paint_cover(painter, look, area, game)
+
+        return draw
 
     # ------------------------------------------------------------------ what was put away
 
@@ -302,9 +314,11 @@ class HomePage(Page):
     def _tiles(self, area: QRectF) -> None:
         if not self.tiles:
             return
-        m, gap = self.m, float(Space.S8)
-        least, high = 112 * m.u, m.px(104, 84)
-        columns = max(1, int((area.width() + gap) // (least + gap)))
+        m = self.m
+        gap = m.px(Space.S12, Space.S8)
+        # as large as all of them can be seen at once; where they cannot, they scroll
+        sizes = [(columns, self._high(m, area, columns)) for columns in COLUMNS]
+        columns, high = next((fit for fit in sizes if self._content(m, *fit) <= area.height()), sizes[-1])
         wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
         y = 0.0
         for head, (_, tiles) in zip(self.heads, self.tiles, strict=True):
@@ -314,6 +328,16 @@ class HomePage(Page):
                 tile.place((number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
             y += -(-len(tiles) // columns) * (high + gap) + m.px(16, 8)
         self.view.fit(area.left(), area.top(), area.width(), area.height(), y)
+
+    @staticmethod
+    def _high(m: Metrics, area: QRectF, columns: int) -> float:
+        """How high a tile is where so many stand in a row."""
+        return max(m.px(112, 92), min(m.px(184, 120), area.width() / columns * 0.8))
+
+    def _content(self, m: Metrics, columns: int, high: float) -> float:
+        """How high all families are."""
+        rows = (-(-len(tiles) // columns) for _, tiles in self.tiles)
+        return sum(m.px(40, 32) + row * (high + m.px(Space.S12, Space.S8)) + m.px(16, 8) for row in rows)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the emblem and the table top's shadow."""
