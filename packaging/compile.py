@@ -110,7 +110,7 @@ def check() -> int:
 
 
 def digest(folder: Path) -> str:
-    """Sum up rounds between all computer players and random games through the inner door, of every game with hot modules."""
+    """Sum up rounds between all computer players and random games through the inner door, of games with hot modules."""
     sys.path.insert(0, str(folder))
     for path in hot() if folder != ROOT else ():
         name = path.removesuffix(".py").replace("/", ".")
