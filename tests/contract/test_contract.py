@@ -16,7 +16,7 @@ from engine.core.model import ALL, may, seats
 from engine.core.record import read_record, replay
 from engine.core.settlement import Carry
 from engine.core.table import mask, tell
-from engine.games import GAMES, game
+from engine.games import COVERS, FAMILIES, GAMES, game
 
 from .rounds import Played, cards_on, cases, combinations_of, play, round_of, sampled, viewers
 
@@ -255,3 +255,11 @@ def test_the_end_is_public(played: Played) -> None:
     """Whoever may still act knows whether the round is over: the phase and the settlement are for all."""
     assert all(mask(played.last.table, seat).phase == played.last.table.phase for seat in viewers(played.setup))
     assert played.last.table.asked_seen_by == ALL or played.last.table.to_act == ()
+
+
+def test_a_first_screen_knows_a_picture_and_the_family_of_every_game() -> None:
+    assert set(COVERS) == set(FAMILIES) == set(GAMES)
+    for name in GAMES:
+        assert game(name).info.family == FAMILIES[name]
+        assert 1 <= len(COVERS[name]) <= 5
+    assert len(set(COVERS.values())) == len(COVERS)
