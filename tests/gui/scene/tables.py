@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -41,7 +41,7 @@ def look(speed: Speed = Speed.OFF, theme: Theme = FELT) -> Look:
     return Look(theme, Words("zh_CN"), CardArt(back=theme.back), speed)
 
 
-@cache
+@lru_cache(maxsize=2)
 def pictures(speed: Speed) -> Pictures:
     """What was drawn once need not be drawn for every test."""
     return Pictures(look(speed), 1.0)
@@ -121,10 +121,14 @@ class Played:
         )
         self.hands.refused.connect(self.said.append)
         self.hands.wanted.connect(self.wanted.append)
-        self.animator.shown.connect(lambda frame: self.hands.offer(frame.view.prompts))
+        # a lambda would hold the table, and the table the lambda, for ever
+        self.animator.shown.connect(self.offer)
         round_.listen(SEAT, self.animator.play)
         self.scene.show(round_.view(SEAT))
         self.hands.offer(round_.view(SEAT).prompts)
+
+    def offer(self, frame: Frame) -> None:
+        self.hands.offer(frame.view.prompts)
 
     def submit(self, answer: Mapping[str, Any]) -> Refusal | None:
         refusal = self.round.submit(GAME.read(answer))
