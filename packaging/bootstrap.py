@@ -121,8 +121,13 @@ def play(terminal: bool, rest: Sequence[str]) -> int:
     ensure("play")
     compile_words()
     if not terminal:
-        print("There is no display here: playing in the terminal.", file=sys.stderr, flush=True)
+        tell("这里没有显示器，在终端里玩。", "There is no display here: playing in the terminal.")
     return start(["-P", "-m", "engine", "play", *([] if named else ["happy_nine"]), *rest])
+
+
+def tell(chinese: str, english: str) -> None:
+    """Say what goes on, in both languages: which one is wanted only the program itself knows."""
+    print(f"{chinese}\n{english}", file=sys.stderr, flush=True)
 
 
 def display() -> bool:
@@ -190,7 +195,7 @@ def ensure(name: str) -> None:
             return  # another start was quicker
         uv = shutil.which("uv")
         system_packages(name, uv)
-        print("Setting up .venv; this happens once and takes up to a minute …", file=sys.stderr, flush=True)
+        tell("正在准备 .venv，只需一次，最多一分钟 …", "Setting up .venv; this happens once and takes up to a minute …")
         fresh = not usable(uv)
         if fresh:
             make_venv(uv)
@@ -370,7 +375,8 @@ def can_install() -> bool:
 
 def apt(packages: Sequence[str]) -> str:
     """Install Debian packages; give the last thing that apt-get said."""
-    print(f"Installing {' '.join(packages)} …", file=sys.stderr, flush=True)
+    names = " ".join(packages)
+    tell(f"正在安装 {names} …", f"Installing {names} …")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     run(["apt-get", "update", "-q"])
     told = run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages])

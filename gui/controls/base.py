@@ -49,8 +49,8 @@ def inked(look: Look, fill: str | None, edge: str | None) -> tuple[QColor | None
 class Host(QWidget):
     """Something that says on its surface why a control inside it refused."""
 
-    def toast(self, text: str) -> None:
-        """Say something in one line."""
+    def toast(self, text: str, bad: bool = True) -> None:
+        """Say something; ``bad``: why not."""
         raise NotImplementedError
 
 
@@ -76,6 +76,8 @@ class Control(QAbstractButton):
         self.full: str | None = None
         self._ring = False
         self.room = RING
+        self.counts = False
+        """Whether it goes on step by step, so that quick taps count each."""
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._clicked)
@@ -124,8 +126,11 @@ class Control(QAbstractButton):
         return box.adjusted(-more_x, -more_y, more_x, more_y).contains(at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A bounce is no second tap."""
-        event.accept()
+        """A bounce is no second tap, but where taps are counted."""
+        if self.counts:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter presses as space does; arrows are for whatever it stands on."""

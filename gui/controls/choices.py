@@ -186,6 +186,7 @@ class Stepper(QWidget):
         self.setAccessibleName(name)
         self.less = IconButton(look, "minus", f"{name} −", self)
         self.more = IconButton(look, "plus", f"{name} +", self)
+        self.less.counts = self.more.counts = True
         self.less.chosen.connect(lambda: self._move(-1))
         self.more.chosen.connect(lambda: self._move(1))
         self._ends()

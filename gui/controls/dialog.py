@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.controls.base import Host, scale
 from gui.controls.button import Button
-from gui.controls.page import P, Part, Scroll, Toast
+from gui.controls.notice import WindowNotice
+from gui.controls.page import P, Part, Scroll
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
@@ -69,7 +70,7 @@ class Dialog(Host):
         self.deed.setVisible(bool(deed))
         self.deed.chosen.connect(self.agree)
         self.back.raise_()
-        self._toast = Toast(look, self)
+        self._notice = WindowNotice(look, self, lambda: self.panel.geometry().bottom() - self.m.px(96, 64))
         self._shown = 1.0
         self._film = QVariantAnimation(self)
         self._film.valueChanged.connect(self._step)
@@ -138,15 +139,21 @@ class Dialog(Host):
             self.close_()
             self.agreed.emit()
 
-    def toast(self, text: str) -> None:
-        """Say something in one line below the panel's middle."""
-        self._toast.say(text, self.look, self.m, self.panel.geometry().bottom() - self.m.px(96, 64))
+    def toast(self, text: str, bad: bool = True) -> None:
+        """Say something above the panel's buttons."""
+        self._notice.say(text, self.m, bad)
+
+    @property
+    def toasted(self) -> str:
+        """What is said there just now."""
+        return self._notice.text if not self._notice.isHidden() else ""
 
     # ------------------------------------------------------------------ layout
 
     def restyle(self, look: Look) -> None:
         """Take another look."""
         self.look = look
+        self._notice.restyle(look)
         self.refit()
 
     def refit(self) -> None:

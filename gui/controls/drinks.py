@@ -20,6 +20,8 @@ FULL, HALF = 0.82, 0.42
 """How high a whole and a half glass is filled."""
 GLASS = 19 / 26
 """A glass's width in heights."""
+BETWEEN = 5
+"""Between two glasses."""
 LEAN = 0.14
 """How far a glass's side leans in, in widths."""
 
@@ -55,20 +57,34 @@ def paint_glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: 
     painter.strokePath(outline, pen)
 
 
+def _shares(unit: Unit, units: Fraction) -> list[float]:
+    """How full each of the glasses is that an amount comes to; none where it is not counted."""
+    if unit.cups is None or units <= 0:
+        return []
+    amount = units * unit.cups
+    whole, rest = int(amount), amount - int(amount)
+    return [1.0] * whole + ([float(rest)] if rest else [])
+
+
+def _glass(unit: Unit, high: float) -> tuple[bool, float]:
+    """Whether it is a glass that is drawn, and how wide."""
+    glass = unit.name in ("cup", "sip")
+    return glass, high * (GLASS if glass else 0.8)
+
+
+def amount_width(unit: Unit, units: Fraction, high: float) -> float:
+    """How wide an amount is drawn where there is room."""
+    return len(_shares(unit, units)) * (_glass(unit, high)[1] + BETWEEN) - BETWEEN
+
+
 def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units: Fraction, share: float = 1.0) -> None:
     """Draw an amount in what the table has agreed, from left to right, as far as there is room.
 
     ``share`` of it is there already; the glasses fill one after another.
     """
-    if unit.cups is None or units <= 0:
-        return
-    amount = units * unit.cups
-    whole, rest = int(amount), amount - int(amount)
-    shown = [1.0] * whole + ([float(rest)] if rest else [])
-    glass = unit.name in ("cup", "sip")
-    high = area.height()
-    wide = high * GLASS if glass else high * 0.8
-    step = min(wide + 5, (area.width() - wide) / max(1, len(shown) - 1))
+    shown, high = _shares(unit, units), area.height()
+    glass, wide = _glass(unit, high)
+    step = min(wide + BETWEEN, (area.width() - wide) / max(1, len(shown) - 1))
     for number, part in enumerate(shown):
         x = area.left() + number * step
         there = min(1.0, max(0.0, share * len(shown) - number))

@@ -1,18 +1,19 @@
-"""A page of the window: ground or felt, parts that are dressed alike, a toast; and a part that scrolls."""
+"""A page of the window: ground or felt, parts that are dressed alike, a notice; and a part that scrolls."""
 
 from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from gui.controls.base import Host, scale
+from gui.controls.notice import WindowNotice
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
-from gui.theme import Radius, Space, Time
+from gui.theme import Radius, Space
 
 
 class Part(Protocol):
@@ -37,45 +38,6 @@ def paint_felt(painter: QPainter, look: Look, area: QRectF) -> None:
     painter.fillRect(area, lamp)
 
 
-class Toast(QWidget):
-    """One line that stays a moment."""
-
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look, self.over = look, parent
-        self.text = ""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(Time.TOAST)
-        self._timer.timeout.connect(self.hide)
-        self.hide()
-
-    def say(self, text: str, look: Look, m: Metrics, bottom: float) -> None:
-        """Say it, above a line of the page."""
-        from gui.scene.words import NoticePicture
-
-        self.look, self.text = look, text
-        self.setAccessibleName(text)
-        self._picture = NoticePicture(m, text)
-        rect = self._picture.rect(look)
-        width = min(rect.width(), float(self.over.width()))
-        x, y = (self.over.width() - width) / 2, bottom - rect.height() / 2 - self._picture.size(look)[1] / 2
-        self.setGeometry(QRectF(x, y, width, rect.height()).toRect())
-        self.raise_()
-        self.show()
-        self._timer.start()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the pill."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        rect = self._picture.rect(self.look)
-        painter.translate(self.width() / 2, self.height() / 2 - rect.center().y())
-        self._picture.paint(painter, self.look)
-        painter.end()
-
-
 class Page(Host):
     """A page: `say` writes its words, `arrange` puts its parts where they belong."""
 
@@ -87,7 +49,7 @@ class Page(Host):
         self.look = look
         self.m = scale(1, 1)
         self._parts: list[Part] = []
-        self._toast = Toast(look, self)
+        self._notice = WindowNotice(look, self, lambda: self.height() - self.m.px(96, 64))
 
     def add(self, part: P) -> P:
         """Take a part on; it is dressed with the page."""
@@ -101,6 +63,7 @@ class Page(Host):
     def restyle(self, look: Look) -> None:
         """Draw and write everything anew."""
         self.look = look
+        self._notice.restyle(look)
         self.refit()
 
     def refit(self) -> None:
@@ -118,14 +81,14 @@ class Page(Host):
     def arrange(self) -> None:
         """Place the parts."""
 
-    def toast(self, text: str) -> None:
-        """Say something in one line above the foot of the page."""
-        self._toast.say(text, self.look, self.m, self.height() - self.m.px(96, 64))
+    def toast(self, text: str, bad: bool = True) -> None:
+        """Say something above the foot of the page."""
+        self._notice.say(text, self.m, bad)
 
     @property
     def toasted(self) -> str:
-        """What the toast says just now."""
-        return self._toast.text if not self._toast.isHidden() else ""
+        """What is said there just now."""
+        return self._notice.text if not self._notice.isHidden() else ""
 
     # ------------------------------------------------------------------ Qt
 
@@ -145,11 +108,6 @@ class Page(Host):
                 self.focusNextPrevChild(False)
             case _:
                 super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Any input ends a toast."""
-        self._toast.hide()
-        super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the ground, then what the page draws itself."""

@@ -62,6 +62,8 @@ class ButtonPicture(Picture):
                 return look.colour("accent_p" if pressed else "accent"), None, look.colour("on_accent")
             case "danger":
                 return look.colour("danger_p" if pressed else "danger"), None, look.colour("on_danger")
+            case "track":
+                return look.colour("track"), None, look.colour("ink_1")
             case _:
                 return look.colour("s3" if pressed else "s2"), look.colour("line"), look.colour("ink_1")
 

@@ -41,10 +41,15 @@ def bars(stage: Stage) -> Iterator[Sprite]:
 
 def _over_words(stage: Stage) -> float:
     """How wide the words of the trick are, which a refusal hides for a moment; 0 in portrait, where it stands lower."""
-    if stage.m.portrait:
-        return 0.0
-    said = (sprite.picture.rect(stage.look).width() for sprite in trick_words(stage))
-    return max(said, default=0.0) + 2 * Space.S8 * stage.m.u
+    return 0.0 if stage.m.portrait else words_area(stage).width() + 2 * Space.S8 * stage.m.u
+
+
+def words_area(stage: Stage) -> QRectF:
+    """Where the words of the trick stand; empty where there are none."""
+    found = QRectF()
+    for sprite in trick_words(stage):
+        found |= sprite.picture.rect(stage.look).translated(sprite.x, sprite.y)
+    return found
 
 
 def _duty(stage: Stage) -> str:
@@ -141,7 +146,7 @@ def _slider(stage: Stage) -> Iterator[Sprite]:
     assert slider is not None
     line, m = slider_line(stage), stage.m
     share = (slider.value - slider.low) / max(1, slider.high - slider.low)
-    track = ButtonPicture(m, Button("track", ""), line.width(), m.px(12, 10))
+    track = ButtonPicture(m, Button("track", "", "track"), line.width(), m.px(12, 10))
     yield Sprite("slider/track", track, line.center().x(), line.center().y(), Z.ACTIONS)
     at = QPointF(line.left() + share * line.width(), line.center().y())
     knob = CountPicture(m, str(slider.value), m.px(52, 40), True)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from gui.scene.geometry import (
     LARGE_HAND,
@@ -214,22 +214,34 @@ def words_pill(m: Metrics, width: float, middle: float | None = None) -> QRectF:
 # ---------------------------------------------------------------- piles, trays
 
 
+USUAL = 5
+"""So many cards a play has at most, as a rule."""
+
+
 def pile(m: Metrics, number: int) -> tuple[Spot, ...]:
     """A pile in the middle of the table."""
-    return stack(m, m.cx, m.cy, number, 0.3 * m.height if m.compact else 168 * m.u)
+    return stack(m, m.cx, m.cy, number, 0.3 * min(m.width, m.height) if m.compact else 168 * m.u)
 
 
 @lru_cache(maxsize=128)
 def aside(m: Metrics, seats: tuple[SeatPlace, ...], number: int, at: tuple[float, float]) -> tuple[Spot, ...]:
-    """A small pile on the felt near the edge that ``at`` means, where it is in nobody's way; nothing without room."""
+    """A small pile beside the trick, at the side that ``at`` means; where somebody sits there, near the edge.
+
+    It is in nobody's way; nothing without room.
+    """
     width = m.back * CARD_RATIO
+    trick = around(row(m.cx, trick_middle(m), USUAL, m.tc, trick_room(m)))
     busy = [_keep_out(m, place) for place in seats]
-    busy.append(box(m.cx, trick_middle(m), 0.5 * trick_room(m), 1.6 * m.tc))
+    busy.append(trick.adjusted(-m.px(24, 12), -0.3 * m.tc, m.px(24, 12), 0.3 * m.tc))
     busy.append(QRectF(m.cx - room(m, 9) / 2, m.ht - 2 * m.rise, room(m, 9), m.hc))
     right, low = at[0] < 0, at[1] < 0
+    away = trick.width() / 2 + m.px(48, 24) + width / 2
+    level = trick.bottom() - m.back / 2 if low else trick.top() + m.back / 2
+    points = [QPointF(m.cx + (away if right else -away), level)]
     for phi in (*range(84, 30, -6), *range(96, 160, 6)):
         turned = phi if low else 180 - phi
-        point = curve(m, turned if right else 360 - turned, m.rw + m.px(52, 34) + width / 2)
+        points.append(curve(m, turned if right else 360 - turned, m.rw + m.px(52, 34) + width / 2))
+    for point in points:
         spot = box(point.x(), point.y(), width, m.back)
         if not any(spot.intersects(other) for other in busy):
             return stack(m, point.x(), point.y(), number, m.back)

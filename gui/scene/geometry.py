@@ -153,13 +153,16 @@ def measure(
     # a larger type takes its room from the cards
     hc -= ab - px(64, 48)
     hb = height - mb - ab - px(12, 8)
-    ht = hb - hc
     rise = (0.12 if compact else 0.16) * hc
+    if portrait and not holding:
+        # the table and the viewer's plate take the hand's room
+        hb += hc + rise + 12 * u
+    ht = hb - hc
     pw, ph, rw = px(168, 118) * grown(text), px(60, 44) * grown(text), px(14, 9)
     top = tb + ph / 2 + px(4, 0) + (24 * u if portrait else 0)
     bottom = ht - 100 * u if portrait else ht + 0.62 * hc
     a = width / 2 - (36 * u if portrait else px(72, 40))
-    if not holding:
+    if not holding and not portrait:
         # the table takes the hand's room, but the buttons below it stay off its rim
         bottom = min(bottom + 88 * u, height - mb - ab - px(12, 8))
     cy, b = (top + bottom) / 2, (bottom - top) / 2

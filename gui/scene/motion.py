@@ -29,12 +29,13 @@ Movement = Callable[["Play"], "QAbstractAnimation | None"]
 
 @dataclass
 class Play:
-    """One frame being played: the scene as it is, and the stage and sprites it leads to."""
+    """One frame being played: the scene as it is, the stage and sprites it leads to, what runs beside its steps."""
 
     scene: TableScene
     before: Stage
     after: Stage
     sprites: Mapping[str, Sprite]
+    beside: QAbstractAnimation | None = None
 
     @property
     def ms(self) -> Callable[[int], int]:
@@ -155,11 +156,12 @@ def become_slowly(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbst
 
 
 def background(step: Movement) -> Movement:
-    """A movement that nothing waits for; the end of the frame ends it, too."""
+    """A movement that runs beside the others; the end of the frame ends it, too."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
         made = step(play)
         if made is not None:
+            play.beside = made
             play.scene.run(made)
         return None
 

@@ -14,6 +14,7 @@ from gui.scene.describe import pass_word
 from gui.scene.dice import rolled
 from gui.scene.flights import dealing, landed, moved
 from gui.scene.flourishes import LOUD, MOMENTS, banner, turned
+from gui.scene.light_run import travel
 from gui.scene.motion import Movement, Play, appear, background, fade, offer_skip, one_by_one, together
 from gui.theme import Time
 
@@ -35,7 +36,7 @@ def story(events: Sequence[Event]) -> list[Movement]:
     if any(isinstance(event, Rolled) for event in events):
         # the light goes round for the dice and for the deal, and only then to those who are asked
         return [*found, lights]
-    return [background(lights), *found]
+    return [background(lights), *found, arrived]
 
 
 class _Teller:
@@ -128,13 +129,26 @@ def passed(event: Told) -> Movement:
 
 def lights(play: Play) -> QAbstractAnimation | None:
     """The light goes over to the seats the table waits for now, and so do the edges of their plates."""
-    group = together()
-    for sprite, item in play.drawn("light/"):
-        if sprite.name not in play.sprites:
-            group.addAnimation(fade(item, 0.0, play.ms(Time.D4)))
+    gone = [pair for pair in play.drawn("light/") if pair[0].name not in play.sprites]
+    fresh = [sprite for name, sprite in play.sprites.items() if name.startswith("light/") and _comes(play, name)]
     for name, sprite in play.sprites.items():
         if name.startswith("plate/"):
             play.scene.wear(name, sprite.picture)
-        elif name.startswith("light/") and (name not in play.old or play.hidden(name)):
-            group.addAnimation(appear(play, sprite, Time.D4))
+    if len(gone) == len(fresh) == 1 and play.before.m == play.after.m and gone[0][1].isVisible():
+        return travel(play, *gone[0], fresh[0])
+    group = together(*(fade(item, 0.0, play.ms(Time.D4)) for _, item in gone))
+    for sprite in fresh:
+        group.addAnimation(appear(play, sprite, Time.D4))
     return group if group.animationCount() else None
+
+
+def _comes(play: Play, name: str) -> bool:
+    return name not in play.old or play.hidden(name)
+
+
+def arrived(play: Play) -> QAbstractAnimation | None:
+    """What took less time than the light on its way waits for it: a light that jumps tells nobody whose turn it is."""
+    beside = play.beside
+    if beside is None or beside.state() != QAbstractAnimation.State.Running:
+        return None
+    return QPauseAnimation(max(0, beside.totalDuration() - beside.currentTime()))

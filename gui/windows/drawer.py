@@ -29,6 +29,7 @@ from gui.windows.naming import kind_and_ranks, people
 from gui.windows.rules_card import RulesCard
 
 TRICK = "trick:"
+NO_BREAK = "\u00a0"
 CARD = 3
 """Where in the drawer what beats what stands."""
 
@@ -51,7 +52,7 @@ class Entry:
 
 def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -> list[Entry]:
     """The events in words, a heading before each trick."""
-    names = [person.name for person in who]
+    names = [whole(person.name) for person in who]
     found: list[Entry] = []
     alike: tuple[str, list[str]] = "", []
     tricks, fresh = 0, True
@@ -65,13 +66,17 @@ def log(look: Look, game: str, events: Iterable[Event], who: Sequence[Person]) -
                 # the words of a play come before or after its cards
                 played = bool(found) and found[-1].person is not None and bool(found[-1].cards)
                 found.insert(len(found) - 1 if played else len(found), heading)
+            else:
+                continue
         elif isinstance(event, Told):
             said = look.words.told(game, event, names)
             whose = who[event.seat] if event.seat is not None and event.seat < len(who) else None
-            deed = f"{game}.verb.{event.event}"
-            if whose is not None and event.flourish == "word" and not event.params and look.words.has(deed):
-                alike = (deed, alike[1] if deed == alike[0] else [])
-                _gather(found, alike[1], look.words.key(deed), whose, look)
+            if whose is not None and event.flourish == "word" and not event.params:
+                alike = (event.event, alike[1] if event.event == alike[0] else [])
+                if alike[1]:
+                    found.pop()
+                alike[1].append(whole(whose.name))
+                found.append(_together(look, game, event, alike[1], whose))
                 continue
             found.append(_entry(look, game, event, said, whose))
         alike = "", []
@@ -88,14 +93,18 @@ def _entry(look: Look, game: str, event: Told, said: str, person: Person | None)
     return Entry(said, person, event.flourish == "bell", listed)
 
 
-def _gather(found: list[Entry], passed: list[str], deed: str, person: Person, look: Look) -> None:
+def _together(look: Look, game: str, event: Told, names: Sequence[str], person: Person) -> Entry:
     """Those who do the same without more to say share one line."""
-    words = look.words
-    if passed:
-        found.pop()
-    passed.append(person.name)
-    joined = words.key("table.separator").join(passed)
-    found.append(Entry(words.key("table.drawer.together", deed=deed, names=joined), person, quiet=True))
+    words, deed = look.words, f"{game}.verb.{event.event}"
+    joined = words.key("table.separator").join(names)
+    if words.has(deed):
+        return Entry(words.key("table.drawer.together", deed=words.key(deed), names=joined), person, quiet=True)
+    return Entry(words.told(game, event, [joined] * (1 + (event.seat or 0))), person, quiet=True)
+
+
+def whole(name: str) -> str:
+    """A name as it stands in a sentence: no line breaks inside it."""
+    return name.replace(" ", NO_BREAK)
 
 
 def last_trick(entries: Sequence[Entry]) -> list[Entry]:
@@ -284,7 +293,7 @@ class Drawer(Host):
         """Take another look and another scale."""
         self.restyle(look, m)
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: str, bad: bool = True) -> None:
         """The drawer has nothing to refuse."""
 
     def refit(self) -> None:

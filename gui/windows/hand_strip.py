@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
@@ -12,6 +14,9 @@ from gui.scene.look import Look, edged
 from gui.scene.picture import shade_box
 from gui.theme import CARD_RATIO, Line, Shadows, Space, Step
 from gui.windows.bill import Row
+
+TIGHT = 1.15
+"""How far apart two lines are that share the room of one, in sizes of their type."""
 
 
 def paint_hand(
@@ -47,15 +52,18 @@ def paint_lines(
     step: float,
     at: float,
 ) -> None:
-    """Draw what a hand costs, line by line."""
-    theme = look.theme
-    font, bold = type_font(look, m, Step.T16), type_font(look, m, Step.T16, True)
+    """Draw what a hand costs, line by line; words that are too long get smaller, and then two lines."""
+    theme, bold = look.theme, type_font(look, m, Step.T16, True)
     y = middle - (len(row.lines) - 1) * step * at
     for text, amount in row.lines:
         room = right - left - look.width(amount, bold) - Space.S8
-        words = SuitText(text, font, theme.ink_2, theme.red_t)
-        if words.width > room:
-            words = SuitText(text, type_font(look, m, Step.T14), theme.ink_2, theme.red_t)
-        words.cut(room).paint(painter, left, y)
+        sizes = [SuitText(text, type_font(look, m, size), theme.ink_2, theme.red_t)
+                 for size in (Step.T16, Step.T14, Step.T12)]  # fmt: skip
+        words = next((words for words in sizes if words.width <= room), sizes[-1])
+        lines = words.lines(room)
+        if len(lines) > 2:
+            lines = (lines[0], replace(words, text="".join(line.text for line in lines[1:])).cut(room))
+        for number, line in enumerate(lines):
+            line.paint(painter, left, y + (number - (len(lines) - 1) / 2) * words.size * TIGHT)
         look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
         y += step

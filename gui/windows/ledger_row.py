@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QWidget
 from gui.art.icons import paint_icon
 from gui.controls.base import type_font, type_size
 from gui.controls.button import Button, IconButton
-from gui.controls.drinks import Glasses, amount_words
+from gui.controls.drinks import Glasses, amount_width, amount_words
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 from gui.windows.bill import Row, SumPlaces
+from gui.windows.duty_lines import paint_duty
 from gui.windows.hand_strip import paint_hand, paint_lines
 
 LOW = 118
@@ -26,6 +27,10 @@ BESIDE = ("change", "more")
 """What stands beside the words of a duty that is done; anything else needs a line of its own."""
 
 
+NAME = 0.42
+"""How much of the width of a folded row its name may take."""
+SUM_FONTS = ((Step.T28, True), (Step.T16, False), (Step.T16, True))
+"""How the sum of a folded row is written: the number, the word, what that is in the table's measure."""
 SUM_AT = 706
 """Where the sum begins, in u."""
 
@@ -261,14 +266,15 @@ class LedgerRow(QWidget):
             self._sum(painter)
         if row.duty is not None:
             many = self._needs_line
-            self._duty(painter, duty_left, right, middle if not many else area.top() + (18 if low else 24) * u, many)
+            top = middle if not many else area.top() + (18 if low else 24) * u
+            paint_duty(painter, look, m, row.duty, duty_left, right - self._words_end(many), top, many, low)
 
     def _draw_folded(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
         row, pad = self.row, m.px(24, 12)
         head = m.px(76, 56)
         face = m.px(52, 40)
         inner = area.width() - 2 * pad
-        end = self._name(painter, pad, head / 2, face, inner * 0.42)
+        end = self._name(painter, pad, head / 2, face, inner * NAME)
         right = area.right() - pad
         if not self._asks:
             right -= self._beside_wide(m)
@@ -288,7 +294,13 @@ class LedgerRow(QWidget):
         if row.duty is not None and self._asks:
             many = self._needs_line
             mid = area.bottom() - m.px(12, 8) - m.px(48, 48) / 2
-            self._duty(painter, pad, right, y + m.px(10, 8) if many else mid, many)
+            low = m.compact or self.height() < LOW * m.u
+            top = y + m.px(10, 8) if many else mid
+            paint_duty(painter, look, m, row.duty, pad, right - self._words_end(many), top, many, low)
+
+    def _words_end(self, many: bool) -> float:
+        """How much room the words of a duty leave to the buttons beside them."""
+        return self._beside_wide(self._m) if not many and self.row.duty and self.row.duty.offers else 0.0
 
     def _sum_words(self) -> tuple[str, str, str]:
         assert self.row.due is not None
@@ -320,11 +332,22 @@ class LedgerRow(QWidget):
     def _put_glasses(self) -> None:
         """Let the glasses stand where the sum leaves them room."""
         row = self.row
-        counted = self.m is not None and row.due is not None and row.due > 0
         area = None
-        if counted and not self.folded(self._m, self._area.width()):
-            area = self._sum_places().glasses
+        if self.m is not None and row.due is not None and row.due > 0:
+            folded = self.folded(self.m, self._area.width())
+            area = self._glasses_before() if folded else self._sum_places().glasses
         self.glasses.become(self.look, area, row.unit, row.due or Fraction(0))
+
+    def _glasses_before(self) -> QRectF | None:
+        """The place of the glasses in a folded row: before the sum, as far as the name may reach at most."""
+        m, row, high = self._m, self.row, self._m.px(26, 20)
+        pad = m.px(24, 12)
+        right = self._sum_left(self._area.right() - pad - (0 if self._asks else self._beside_wide(m))) - m.px(16, 10)
+        room = right - pad - NAME * (self._area.width() - 2 * pad) - pad
+        wide = amount_width(row.unit, row.due or Fraction(0), high)
+        if not row.unit.cups or room < high:
+            return None
+        return QRectF(right - min(wide, room), m.px(76, 56) / 2 - high / 2, min(wide, room), high)
 
     def _sum(self, painter: QPainter) -> None:
         look, m, (amount, unit, agreed), at = self.look, self._m, self._sum_words(), self._sum_places()
@@ -339,11 +362,16 @@ class LedgerRow(QWidget):
         elif at.counted and at.bold is not None:
             look.write(painter, QPointF(at.agreed, at.y + 9 * m.u), agreed, at.bold, look.colour("accent"))
 
+    def _sum_left(self, right: float) -> float:
+        """Where the sum of a folded row begins, that ends at ``right``."""
+        look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
+        big, font, bold = (type_font(look, m, *how) for how in SUM_FONTS)
+        return right - (look.width(amount, big) + look.width(unit, font) + look.width(agreed, bold) + 2 * Space.S8)
+
     def _sum_line(self, painter: QPainter, right: float, middle: float, room: float) -> None:
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
-        big, font, bold = (type_font(look, m, *how) for how in ((Step.T28, True), (Step.T16,), (Step.T16, True)))
-        wide = look.width(amount, big) + look.width(unit, font) + look.width(agreed, bold) + 2 * Space.S8
-        x = right - min(wide, room)
+        big, font, bold = (type_font(look, m, *how) for how in SUM_FONTS)
+        x = max(right - room, self._sum_left(right))
         look.write(painter, QPointF(x, middle), amount, big, look.colour("ink_1"))
         x += look.width(amount, big) + Space.S8
         look.write(painter, QPointF(x, middle + 2 * m.u), unit, font, look.colour("ink_2"))
@@ -351,47 +379,3 @@ class LedgerRow(QWidget):
         look.write(
             painter, QPointF(x, middle + 2 * m.u), look.cut(agreed, bold, right - x), bold, look.colour("accent")
         )
-
-    def _duty(self, painter: QPainter, left: float, right: float, y: float, many: bool) -> None:
-        duty, look, m = self.row.duty, self.look, self._m
-        assert duty is not None
-        if not many and duty.offers:
-            right -= self._beside_wide(m)
-        ink = "ok" if duty.icon == "check" else "ink_1"
-        x = left
-        if duty.icon:
-            side = m.px(34, 26)
-            disc = box(x + side / 2, y, side, side)
-            edged(painter, rounded(disc.adjusted(1, 1, -1, -1)), None, look.colour("ok" if ink == "ok" else "line"),
-                  Line.ICON)  # fmt: skip
-            look.put(painter, box(x + side / 2, y, side * 0.55, side * 0.55), duty.icon, look.colour(ink))
-            x += side + Space.S12
-        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
-        up = type_size(m, Step.T16) * 0.78
-        text = duty.text
-        if many and text and (m.compact or self.height() < LOW * m.u):
-            beside = f"{duty.title} · {text}"
-            fits = look.width(duty.title, bold) + look.width(f" · {text}", small) <= right - x
-            self._beside(painter, x, y, right, beside if fits else duty.title)
-            return
-        if not text:
-            up = 0.0
-        elif many:
-            y += up
-        title = look.cut(duty.title, bold, right - x)
-        look.write(painter, QPointF(x, y - up), title, bold, look.colour(ink))
-        if text:
-            text = look.cut(text, small, right - x)
-            look.write(painter, QPointF(x, y + up), text, small, look.colour("danger_t" if duty.warns else "ink_2"))
-
-    def _beside(self, painter: QPainter, x: float, y: float, right: float, words: str) -> None:
-        """Both lines of a duty in one, where the row is low."""
-        duty, look, m = self.row.duty, self.look, self._m
-        assert duty is not None
-        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
-        title = look.cut(duty.title, bold, right - x)
-        look.write(painter, QPointF(x, y), title, bold, look.colour("ink_1"))
-        if words != duty.title:
-            at = QPointF(x + look.width(duty.title, bold), y)
-            ink = look.colour("danger_t" if duty.warns else "ink_2")
-            look.write(painter, at, words.removeprefix(duty.title), small, ink)

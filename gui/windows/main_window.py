@@ -27,10 +27,10 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from engine.play.sitting import Sitting
     from engine.play.terms import Terms
     from engine.play.thinker import Thinker
+    from gui.controls.notice import WindowNotice
     from gui.windows.beside import Beside
     from gui.windows.chosen import Chosen
     from gui.windows.menu import Menu
-    from gui.windows.notice import WindowNotice
     from gui.windows.table_window import TableWindow
 
 MINIMUM = (640, 400)
@@ -77,7 +77,7 @@ class MainWindow(QStackedWidget):
     @cached_property
     def notice(self) -> WindowNotice:
         """What is said over the whole window."""
-        from gui.windows.notice import WindowNotice
+        from gui.controls.notice import WindowNotice
 
         return WindowNotice(self.look, self)
 

@@ -179,15 +179,20 @@ class SeatsPanel(Panel):
         self.turn = self.add(Label(look, Step.T16, align=0.5, parent=self))
         self.cards = self.add(Label(look, Step.T14, align=0.5, ink="ink_2", parent=self))
         self.swap = self.add(Button(look, parent=self))
+        self.people = self.add(Button(look, icon="person", parent=self))
         self.deals = self.add(Button(look, parent=self))
         self.plates = [self.add(SeatPlate(look, self)) for _ in range(allowed.stop - 1)]
         for seat, plate in enumerate(self.plates):
             plate.chosen.connect(lambda seat=seat: self._tapped(seat))
         self.segment.changed.connect(self._number)
+        self.deals.counts = True
         self.swap.chosen.connect(self._swap)
+        self.people.chosen.connect(self._people)
         self.deals.chosen.connect(self._dealer)
-        for part in (self.segment, self.swap, self.deals):
+        for part in (self.segment, self.swap, self.people, self.deals):
             part.raise_()
+        self._kinds: dict[int, str] = {}
+        """The kind of computer that sat at a seat before a person."""
         self._totals: dict[int, int] = {}
         self._drawn: tuple[object, QPixmap] | None = None
 
@@ -212,6 +217,18 @@ class SeatsPanel(Panel):
     def _dealer(self) -> None:
         after = 0 if self.dealer is None else self.dealer + 1
         self.dealer = after if after < self.count else None
+        self._redo()
+
+    def _people(self) -> None:
+        """Let people sit everywhere, or where they do already, computers everywhere but at the first of their seats."""
+        seats = range(self.count)
+        if any(self.sitters[seat].bot for seat in seats):
+            self._kinds |= {seat: self.sitters[seat].bot for seat in seats if self.sitters[seat].bot}
+            kinds = dict.fromkeys(seats, "")
+        else:
+            kinds = {seat: self._kinds.get(seat) or self.game.usual for seat in seats[1:]}
+        for seat, bot in kinds.items():
+            self.sitters[seat] = replace(self.sitters[seat], bot=bot)
         self._redo()
 
     def _tapped(self, seat: int) -> None:
@@ -261,6 +278,8 @@ class SeatsPanel(Panel):
         self.cards.say(words.key("table.new.cards", count=self._total()) if self._total() else "")
         self.swap.say(words.key("table.new.swap_two" if self.swapping else "table.new.swap"))
         self.swap.kind = "selected" if self.swapping else "secondary"
+        alone = all(not sitter.bot for sitter in self.sitters[: self.count])
+        self.people.say(words.key("table.new.one_person" if alone else "table.new.all_people"))
         dealer = self.dealer
         self.deals.say(words.key("table.new.draw_dealer") if dealer is None
                        else words.key("table.new.first_dealer", name=self.sitters[dealer].name))  # fmt: skip
@@ -286,7 +305,7 @@ class SeatsPanel(Panel):
         return min(m.px(184, 142), (self.width() - 2 * m.px(24, 12)) * 0.32), m.px(64, 52)
 
     def lay(self, width: float, height: float) -> float:
-        """Segment above, table in the middle, two buttons below."""
+        """Segment above, table in the middle, three buttons below."""
         m, pad = self.m, self.m.px(24, 12)
         if not height:
             return m.px(560, 400)
@@ -295,9 +314,9 @@ class SeatsPanel(Panel):
         wide = max(wide, min(m.px(296, 220), (width - 2 * pad) * 0.62))
         self.segment.place(width - pad - wide, m.px(18, 10), wide, high)
         self.title.place(pad, m.px(18, 10), width - 2 * pad - wide - Space.S8, high)
-        half = (width - 2 * pad - Space.S12) / 2
-        self.swap.place(pad, height - pad - high, half, high)
-        self.deals.place(pad + half + Space.S12, height - pad - high, half, high)
+        third = (width - 2 * pad - 2 * Space.S12) / 3
+        for number, button in enumerate((self.swap, self.people, self.deals)):
+            button.place(pad + number * (third + Space.S12), height - pad - high, third, high)
         table = self._table()
         plate_w, plate_h = self._plate()
         words = table.width() * 0.6

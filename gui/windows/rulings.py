@@ -58,8 +58,9 @@ class RulingDialog(Dialog):
         title = words.key("table.play.ruling")
         if len(self.prompts) == 1:
             title = words.key(f"{round_.game.info.id}.verb.{self.prompts[0].verb}")
-        super().__init__(look, parent, title, back=words.key("table.rule.back"),
-                         deed=words.key("table.rule.agree"), kind="danger", wide=620.0)  # fmt: skip
+        can = bool(self.prompts)
+        super().__init__(look, parent, title, back=words.key("table.rule.back") if can else "",
+                         deed=words.key("table.rule.agree") if can else "", kind="danger", wide=620.0)  # fmt: skip
         self.people = people
         self.picked: list[int] = []
         id_ = round_.game.info.id
@@ -73,7 +74,8 @@ class RulingDialog(Dialog):
             tile.chosen.connect(lambda seat=seat: self._toggle(seat))
             self.tiles.append(tile)
         self.effect = self.part(Label(look, Step.T16, parent=self.inner))
-        self.final = self.part(Label(look, Step.T16, words.key("table.rule.final"), ink="ink_2", parent=self.inner))
+        final = words.key("table.rule.final") if can else ""
+        self.final = self.part(Label(look, Step.T16, final, ink="ink_2", parent=self.inner))
         self.deed.quiet = True
         self.agreed.connect(lambda: self.ruled.emit(self.said))
         self._redo()

@@ -280,7 +280,7 @@ class SettlementPage(Page):
                 self._take(Resume(seat))
             case "explain":
                 duty = self.rows[seat].row.duty
-                self.toast(duty.text if duty else "")
+                self.toast(duty.text if duty else "", bad=False)
             case "more":
                 self._more(seat)
             case "change" if owed:

@@ -18,10 +18,12 @@ from engine.play.sitting import Sitting
 from engine.play.thinker import Thinker
 from gui.bridge import NOBODY, TableBridge
 from gui.controls.dialog import Dialog
+from gui.controls.notice import Notice
 from gui.scene import bars
 from gui.scene.animator import Animator
 from gui.scene.choice import Called
 from gui.scene.controller import Controller
+from gui.scene.describe_bars import words_area
 from gui.scene.look import Look
 from gui.scene.piles import SHUFFLED
 from gui.scene.plate import Person
@@ -32,7 +34,6 @@ from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.hints import Hints
 from gui.windows.naming import called, lay, noticed
-from gui.windows.notice import Notice
 from gui.windows.peek import Peek
 
 if TYPE_CHECKING:
@@ -224,7 +225,7 @@ class TableWindow(QWidget):
     def say(self, sentence: str, bad: bool = False) -> None:
         """Say something until the next input, at most for a while; ``bad``: something went wrong."""
         if (stage := self.scene.stage) is not None:
-            self.notice.say(sentence, stage.m, bad)
+            self.notice.say(sentence, stage.m, bad, hides=words_area(stage))
 
     def _hush(self) -> None:
         self.scene.hold(replace(self.scene.hands, toast=""))

@@ -142,6 +142,15 @@ def sentence(done: "subprocess.CompletedProcess[str]") -> str:
     return said[0]
 
 
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
+def test_what_it_does_is_told_in_both_languages(copy: Copy, locale: str) -> None:
+    copy.tool("uv")
+    copy.variables["LC_ALL"] = locale
+    said = copy.run("terminal").stderr.splitlines()
+    english = said.index("Setting up .venv; this happens once and takes up to a minute …")
+    assert said[english - 1] == "正在准备 .venv，只需一次，最多一分钟 …"
+
+
 def test_an_old_python_gets_a_sentence(copy: Copy) -> None:
     said = sentence(copy.run("terminal", first="sys.version_info = (3, 9, 2, 'final', 0)"))
     assert "3.11" in said
@@ -230,7 +239,8 @@ def test_without_a_display_it_says_so_and_plays_in_the_terminal(ready: Copy) -> 
     ready.variables["DISPLAY"] = ""
     before = ready.calls
     told = shown(ready, "--players", "5", first="sys.platform = 'linux'")
-    assert told == ["play|happy_nine|--players|5", "There is no display here: playing in the terminal."]
+    english = "There is no display here: playing in the terminal."
+    assert told == ["play|happy_nine|--players|5", "这里没有显示器，在终端里玩。", english]
     assert ready.calls == before
 
 

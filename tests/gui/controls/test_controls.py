@@ -63,7 +63,22 @@ def test_a_bounce_is_no_second_tap(page: Page) -> None:
     QTest.mousePress(button, LEFT)
     QTest.mouseRelease(button, LEFT)
     QTest.mouseDClick(button, LEFT)
+    QTest.mouseRelease(button, LEFT)
     assert seen == ["chosen"]
+
+
+def test_quick_taps_on_a_stepper_count_each(page: Page) -> None:
+    stepper = Stepper(page.look, "多少", 1, 1, 30, 1, str, page)
+    stepper.dress(page.look, page.m)
+    stepper.place(50, 250, 260, 52)
+    stepper.show()
+    for _ in range(5):
+        QTest.mousePress(stepper.more, LEFT)
+        QTest.mouseRelease(stepper.more, LEFT)
+        # a press that comes soon after another is told as a double click
+        QTest.mouseDClick(stepper.more, LEFT)
+        QTest.mouseRelease(stepper.more, LEFT)
+    assert stepper.value == 1 + 5 * 2
 
 
 def test_off_it_says_why(page: Page) -> None:

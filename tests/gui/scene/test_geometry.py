@@ -63,6 +63,26 @@ def test_clockwise_games_are_mirrored() -> None:
     assert [round(p.x) for p in there[1:]] == [round(1280 - p.x) for p in back[1:]]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 480)])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_cards_out_of_play_lie_beside_the_trick(size: tuple[int, int], players: int) -> None:
+    m = measure(*size, players)
+    (spot,) = fan.aside(m, places(m), 1, (-2.0, -2.0))
+    trick = around(fan.row(m.cx, fan.trick_middle(m), 5, m.tc, fan.trick_room(m)))
+    assert trick.right() < spot.x - spot.width / 2 < trick.right() + m.px(48, 24) + 1
+    assert spot.y + spot.height / 2 == pytest.approx(trick.bottom())
+    assert spot.x < (m.cx + m.a + trick.right()) / 2, "nearer to the trick than to the rim"
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (600, 1000)])
+def test_upright_the_table_and_the_plate_take_the_hands_room(size: tuple[int, int]) -> None:
+    held, free = measure(*size, 4), measure(*size, 4, holding=False)
+    assert free.cy - free.b == pytest.approx(held.cy - held.b)
+    assert free.cy + free.b > held.ht
+    gap = action_bar(free, places(free)[0]).primary.top() - places(free)[0].plate.bottom()
+    assert 8 <= gap <= 48 * free.u
+
+
 def test_the_table_grows_while_nobody_holds_cards() -> None:
     held, free = measure(1280, 800, 6), measure(1280, 800, 6, holding=False)
     assert free.cy - free.b == pytest.approx(held.cy - held.b)

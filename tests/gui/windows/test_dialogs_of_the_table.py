@@ -14,6 +14,7 @@ from engine.core.action import Action
 from engine.play.round import Round
 from gui.controls.base import scale
 from gui.controls.page import Page
+from gui.controls.text import Label
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.scene.says import KEYS
@@ -115,6 +116,19 @@ def test_a_ruling_says_what_it_comes_to_and_asks_the_table(page: Page) -> None:
     tap(dialog.deed)
     assert seen == [{"do": "ruled_cheating", "seat": 3, "with": [1]}]
     assert round_.probe(GAME.read(seen[0])) is None
+
+
+def test_once_a_round_is_over_one_sentence_says_that_nothing_can_be_ruled(page: Page) -> None:
+    round_: Round[Any] = Round(GAME, Round.dealt(GAME, 4, {}, 1))
+    assert round_.submit(GAME.read({"seat": 0, "do": "ruled_cheating"})) is None
+    assert round_.over
+    dialog = RulingDialog(page.look, page, round_, who(page.look, NAMES[:4]))
+    dialog.open()
+    said = [label.text for label in dialog.findChildren(Label) if label.text and label is not dialog.title]
+    assert said == ["这一局已经结束，不能再判"]
+    assert not dialog.deed.isVisible()
+    assert dialog.back.label == "返回"
+    tap(dialog.back)
 
 
 def test_before_the_first_play_a_misdeal_can_be_ruled(page: Page) -> None:

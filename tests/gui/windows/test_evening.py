@@ -247,6 +247,7 @@ def second_round(evening: Evening) -> None:
     evening.more(ZHOU, "由小李代")
     tap(evening.dialog(Dialog).deed)
     assert "小李代了 20 倍" in evening.duty(ZHOU)
+    assert [evening.ledger.account(seat).had for seat in (LI, ZHOU)] == [20, 4]
     evening.press(YU, "owe")
     evening.press(WEI, "owe")
     evening.apply(ZHEN, (LI, YU, ZHOU, WEI))
@@ -262,9 +263,9 @@ def third_round(evening: Evening) -> None:
     assert evening.ledger.playing == tuple(range(6))
     evening.deal()
     evening.rule()
-    # a misdeal is not settled: only the dealer has had something, and everybody is where they were
+    # a misdeal is not settled: only the dealer has had something more, and everybody is where they were
     assert owed(evening.ledger) == [0, 9, 6, 0, 11, 8]
-    assert evening.ledger.account(LI).had == 2
+    assert evening.ledger.account(LI).had == 20 + 2
     assert evening.goes_on()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +21,7 @@ from engine.play.round import Round
 from engine.play.sitting import Sitting, Terms
 from engine.play.thinker import HINT, Question
 from engine.play.worker import Worker
+from gui.scene.describe_bars import words_area
 from tests.gui.bridge.evening import GAME, NAMES, Later, spin, until
 from tests.gui.windows.tables import Shown, look
 
@@ -57,11 +58,13 @@ LOW = plays("3c", amount=1.24, why="low")
 HIGH = plays("9s", amount=2.0, why="high")
 
 
-def table_of(thinker: Any, bots: tuple[str | None, ...] = (None, "normal", "normal", "normal")) -> Shown:
-    """A table in the middle of a round: seat 0 leads."""
+def table_of(
+    thinker: Any, bots: tuple[str | None, ...] = (None, "normal", "normal", "normal"), table: Sequence[Any] = ()
+) -> Shown:
+    """A table in the middle of a round: seat 0 leads, or answers what lies on the ``table``."""
     unit = Unit("cup", Fraction(1, 2))
     sat = Sitting(GAME, Terms(GAME.info.id, NAMES[: len(bots)], bots, unit, 5, {}, dealer=0))
-    position = {"phase": "play", "hands": [list(hand) for hand in HANDS], "turn": 0, "table": []}
+    position = {"phase": "play", "hands": [list(hand) for hand in HANDS], "turn": 0, "table": list(table)}
     sat.round = Round(GAME, Record(game=GAME.info.id, players=4, seed=5, position=position))
     return Shown(sat, thinker)
 
@@ -111,6 +114,22 @@ def test_three_plays_come_one_after_the_other_by_key_and_by_tap(led: Any) -> Non
     press_h(table)
     assert raised(table) == ["9h", "9s"]
     assert len(thinker.asked) == 1, "one moment is thought about once"
+
+
+TRICK = [{"seat": 3, "do": "play", "cards": ["3h"]}]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 480), (1920, 1080)])
+def test_a_hint_that_lies_over_the_words_of_the_trick_hides_them_wholly(led: Any, size: tuple[int, int]) -> None:
+    table, thinker = led(LOW, PAIR, table=TRICK)
+    table.window.resize(*size)
+    spin(2)
+    hint(table, thinker)
+    words = words_area(table.window.scene.stage).toRect()
+    notice = table.window.notice.geometry()
+    assert not words.isEmpty()
+    assert notice.contains(words) or not notice.intersects(words)
+    assert abs(notice.center().x() - size[0] / 2) <= 1
 
 
 def said(word: str, language: str = "zh_CN") -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from engine.core.event import Told
+from engine.core.event import Event, Moved, Told
+from engine.core.model import BACK, Seat
 from engine.play.round import Round
-from gui.windows.drawer import last_trick, log
+from gui.controls.base import scale
+from gui.windows.drawer import Lines, last_trick, log, whole
 from gui.windows.faces import person
 from tests.gui.scene.tables import act
 from tests.gui.windows.sat import GAME, NAMES, look
@@ -46,3 +49,38 @@ def test_the_log_tells_everything_and_nothing_more(players: int, language: str) 
     shown = last_trick(entries)
     assert shown[0] in tricks
     assert any(entry.cards for entry in shown[1:])
+
+
+def told(name: str, seat: int, **params: Any) -> Told:
+    return Told(event=name, seat=Seat(seat), params=params, to="all", flourish="word")
+
+
+@pytest.mark.parametrize(
+    ("language", "discarded", "passed"),
+    [
+        ("zh_CN", "小李、阿珍、小雨弃牌完毕", "过：小李、小雨"),
+        ("en", "Xiao\u00a0Li, A\u00a0Zhen, Xiao\u00a0Yu discarded", "Pass: Xiao\u00a0Li, Xiao\u00a0Yu"),
+    ],
+)
+def test_those_who_do_the_same_share_a_line(language: str, discarded: str, passed: str) -> None:
+    told_in = look(language)
+    names = told_in.words.key("table.window.names").split(";")[:3]
+    who = [person(told_in, name, seat) for seat, name in enumerate(names)]
+    events: list[Event] = []
+    for seat in range(3):
+        events += [told("discarded", seat), Moved(source=f"hand:{seat}", target=f"discard:{seat}", cards=(BACK,) * 3)]
+    events += [told("pass", 0), told("pass", 2)]
+    assert [entry.text for entry in log(told_in, GAME.info.id, events, who)] == [discarded, passed]
+
+
+def test_no_line_breaks_inside_a_name() -> None:
+    told_in = look("en")
+    names = ("Xiao Li", "A Zhen", "Big Brother Wei", "Old Zhou")
+    who = [person(told_in, name, seat) for seat, name in enumerate(names)]
+    entries = log(told_in, GAME.info.id, [told("pass", seat) for seat in range(4)], who)
+    lines = Lines(told_in)
+    lines.dress(told_in, scale(1280, 800))
+    for width in range(150, 320, 7):
+        broken = [line.text for line in lines._texts(entries[0], scale(1280, 800), width)]
+        for name in names:
+            assert any(whole(name) in line for line in broken), (width, broken)

@@ -1,6 +1,7 @@
 """A new table: seats, drink, house rules, and the terms they make."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -70,6 +71,22 @@ def test_a_seat_is_given_to_somebody(page: NewTablePage) -> None:
     assert terms.names[1] == "Ann"
     assert terms.bots[1] is None
     assert page.sitters[1].avatar == "tiger"
+
+
+def test_six_people_sit_down_by_one_tap_and_computers_by_the_next(page: NewTablePage) -> None:
+    tap(page.seats.segment.items[3])
+    expert = page.game.levels("")[-1]
+    page.seats.put(4, replace(page.seats.sitters[4], bot=expert))
+    before = opened(page)
+    assert page.seats.people.label == "全是真人"
+    tap(page.seats.people)
+    assert opened(page).bots == (None,) * 6
+    assert page.who.text == "6 个人"
+    assert page.seats.people.label == "只我一人"
+    tap(page.seats.people)
+    after = opened(page)
+    assert (after.names, after.bots) == (before.names, before.bots)
+    assert after.bots[4] == expert
 
 
 def test_seats_are_changed_by_two_taps(page: NewTablePage) -> None:

@@ -74,6 +74,26 @@ def test_rows_come_one_by_one_and_pour_their_glasses(page: SettlementPage) -> No
     assert not page.rows[1].glasses.isVisible()
 
 
+@pytest.mark.parametrize("size", [(1080, 1920), (800, 480), (720, 1280)])
+def test_folded_rows_pour_before_their_sum(size: tuple[int, int]) -> None:
+    made, _ = shown(Speed.NORMAL, size)
+    story = made.pouring._story
+    assert story is not None
+    story.pause()
+    story.setCurrentTime(story.totalDuration() // 4 * 4 // 5)
+    glasses = made.rows[0].glasses
+    assert glasses.isVisible()
+    assert 0.0 < glasses.property("share") < 1.0
+    assert not made.rows[1].glasses.isVisible()
+    row = made.rows[0]
+    assert row.m is not None
+    assert row.folded(row.m, row.width())
+    assert 0.42 * row.width() < glasses.x() < glasses.geometry().right() < row._sum_left(row.width() - row.m.px(24, 12))
+    assert glasses.geometry().bottom() < row.m.px(76, 56)
+    made.pouring.finish()
+    made.close()
+
+
 def test_the_movement_ends_as_if_nothing_had_moved(page: SettlementPage) -> None:
     other, _ = shown(Speed.OFF)
     wanted = picture(other)

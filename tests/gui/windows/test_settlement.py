@@ -286,6 +286,16 @@ def test_what_one_unit_is_can_be_agreed_on_anew_between_two_rounds(show: Show) -
     assert sat.ledger.account(0).owed == 6
 
 
+def test_what_a_duty_means_is_no_refusal(show: Show) -> None:
+    page, _ = show()
+    QTest.mouseClick(page.rows[0], Qt.MouseButton.LeftButton)
+    assert page.toasted == "可以欠着，也可以停一局"
+    assert not page._notice._bad
+    tap(page.go)
+    assert "还没定" in page.toasted
+    assert page._notice._bad
+
+
 def test_in_points_nobody_drinks(show: Show) -> None:
     page, _ = show(unit=Unit("points", Fraction(1)))
     assert list(offers(page, 0)) == ["settle", "owe", "more"]

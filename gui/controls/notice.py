@@ -1,6 +1,8 @@
-"""A few words over a place that belong to no card: hints, and what has to be said about files."""
+"""A few words over a place: why not, what has to be known, hints, and what has to be said about files."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
@@ -19,11 +21,15 @@ _FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 
 
 class Notice(QWidget):
-    """Stays until the next input, at most for a while; longer words take several lines and longer to read."""
+    """Stays until the next input, at most for a while; longer words take several lines and longer to read.
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    It stands above the line that ``bottom`` gives, or where the table says why not.
+    """
+
+    def __init__(self, look: Look, over: QWidget, bottom: Callable[[], float] | None = None) -> None:
         super().__init__(over)
-        self._look, self._over = look, over
+        self._look, self._over, self._bottom = look, over, bottom
+        self._hides = QRectF()
         self._m: Metrics = measure(1, 1, 2)
         self._bad = False
         self.text = ""
@@ -36,9 +42,12 @@ class Notice(QWidget):
             over.viewport().installEventFilter(self)
         self.hide()
 
-    def say(self, text: str, m: Metrics, bad: bool = False, stays: bool = False) -> None:
-        """Say something; ``bad``: something went wrong; ``stays``: nothing but an input ends it."""
-        self.text, self._bad = text, bad
+    def say(self, text: str, m: Metrics, bad: bool = False, stays: bool = False, hides: QRectF | None = None) -> None:
+        """Say something; ``bad``: something went wrong; ``stays``: nothing but an input ends it.
+
+        ``hides``: what must not look out behind it where it comes to lie over it.
+        """
+        self.text, self._bad, self._hides = text, bad, hides or QRectF()
         self.setAccessibleName(text)
         lines = self._place(m)
         self._timer.stop()
@@ -57,8 +66,12 @@ class Notice(QWidget):
         words = metrics.boundingRect(QRectF(0, 0, room, self._over.height()), int(_FLAGS), self.text)
         # the edge takes a pixel at both sides, and a width is rounded
         pill = toast_pill(m, words.width() + 3 * pad + icon + 4)
-        high = max(pill.height(), words.height() + pad)
-        self.setGeometry(pill.adjusted(0, pill.height() - high, 0, 0).toAlignedRect())
+        pill.setTop(pill.bottom() - max(pill.height(), words.height() + pad))
+        if self._bottom is not None:
+            pill.moveBottom(self._bottom())
+        if pill.intersects(self._hides):
+            pill |= self._hides.adjusted(-Space.S8, -Space.S4, Space.S8, Space.S4)
+        self.setGeometry(pill.toAlignedRect())
         return max(1, round(words.height() / metrics.height()))
 
     def restyle(self, look: Look) -> None:
@@ -98,7 +111,7 @@ class Notice(QWidget):
 
 
 class WindowNotice(Notice):
-    """Words over a whole window: any input ends them, whatever it goes to."""
+    """Words over a whole window, a page or a dialog: any input ends them, whatever it goes to."""
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Watch everything, but only while something is said."""
