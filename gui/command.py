@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from engine.core.line import asked, in_unicode
 from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
 from engine.play.folders import home
@@ -91,21 +92,9 @@ def size(word: str) -> tuple[int, int]:
     return found
 
 
-def asked(arguments: Sequence[str], option: str) -> str | None:
-    """The value of an option, known before the rest is read: a wrong rest is answered in the right language."""
-    for at, argument in enumerate(arguments):
-        if argument.startswith(f"{option}="):
-            return argument.partition("=")[2]
-        if argument == option and at + 1 < len(arguments):
-            return arguments[at + 1]
-    return None
-
-
 def run(argv: Sequence[str] | None = None) -> int:
     """Follow one command line; gives the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    in_unicode(sys.stdout, sys.stderr)
     arguments = list(sys.argv[1:] if argv is None else argv)
     words: Words | None = None
     try:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from engine.core.game import shown
+from engine.core.line import asked, in_unicode
 from engine.core.model import Trouble
 from engine.door import analyse, arena, check, play, probe, replay, rules, simulate
 from engine.words import Words, words_for
@@ -82,13 +83,11 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer one command line; gives the exit status."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    in_unicode(sys.stdin, sys.stdout, sys.stderr)
     arguments = list(sys.argv[1:] if argv is None else argv)
     words: Words | None = None
     try:
-        words = words_for(_language(arguments))
+        words = words_for(asked(arguments, "--lang"))
         options = parser().parse_args(arguments)
         status: int = options.run(options, words)
         sys.stdout.flush()
@@ -112,13 +111,3 @@ def _mute() -> None:
     """Let nothing more be written to an output that cannot be written to."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _language(arguments: Sequence[str]) -> str | None:
-    """The language asked for, known before the rest is read so that a wrong rest is answered in it."""
-    for at, argument in enumerate(arguments):
-        if argument.startswith("--lang="):
-            return argument.partition("=")[2]
-        if argument == "--lang" and at + 1 < len(arguments):
-            return arguments[at + 1]
-    return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.plain import Seat
 from engine.games import GAMES, PLAYERS, game
 from engine.play.terms import Terms, Unit
+from gui.sweeper import Sweeper
 
 if TYPE_CHECKING:
     from engine.play.round import Round
@@ -69,6 +70,7 @@ def ready(window: MainWindow) -> Iterator[object]:
     yield found.verbs.rebuild()
     yield window.table
     settled()
+    Sweeper(window.quiet, window)
     yield from drawn(window)
 
 
@@ -76,7 +78,6 @@ def settled() -> None:
     """What is there by now stays to the end: no search for garbage looks through it again and makes a frame late."""
     gc.collect()
     gc.freeze()
-    gc.enable()
 
 
 def drawn(window: MainWindow) -> Iterator[object]:

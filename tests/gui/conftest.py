@@ -1,7 +1,10 @@
 """One application without a screen for all tests of the window; whatever Qt complains of fails the test."""
 
+import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 # the bootstrap runs the tests marked `screen` once more on a virtual screen, and says so here
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("JOLLY_TABLE_TEST_PLATFORM", "offscreen")
@@ -12,7 +15,11 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from gui.fonts import font
+from gui.sweeper import due
 from gui.theme import Step
+
+if TYPE_CHECKING:
+    from gui.windows.main_window import MainWindow
 
 HARMLESS = ("propagateSizeHints",)
 
@@ -27,6 +34,23 @@ def qapp() -> QApplication:
 
 
 @pytest.fixture(autouse=True)
+def _swept() -> Iterator[None]:
+    """No other thread frees what belongs to Qt: what is garbage goes after the test that made it, here."""
+    gc.disable()
+    yield
+    if (age := due()) is not None:
+        gc.collect(age)
+    gc.enable()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _left_tidy() -> Iterator[None]:
+    """Nothing of Qt is left for the threads of other tests."""
+    yield
+    gc.collect()
+
+
+@pytest.fixture(autouse=True)
 def _quiet_qt(qapp: QApplication) -> Iterator[None]:
     said: list[str] = []
 
@@ -38,3 +62,21 @@ def _quiet_qt(qapp: QApplication) -> Iterator[None]:
     yield
     qInstallMessageHandler(before)
     assert said == []
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> "Iterator[MainWindow]":
+    """The main window at a home of its own, where computers answer at once and nothing moves."""
+    from engine.play.thinker import InPlace
+    from engine.words import Words
+    from gui.theme import FELT, Speed
+    from gui.windows.main_window import MainWindow
+    from gui.windows.style import Style
+
+    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    qapp.processEvents()

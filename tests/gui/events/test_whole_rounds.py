@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, radians, sin
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,14 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.core.model import Seat
-from engine.play.thinker import InPlace
-from engine.words import Words
 from gui.scene.describe import card_name
 from gui.scene.hits import buttons, hit
-from gui.theme import FELT, TARGET, Speed
+from gui.theme import TARGET
 from gui.windows.main_window import MainWindow
 from gui.windows.shortcuts import KEYS, ROWS, ShortcutSheet
-from gui.windows.style import Style
 from tests.gui.bridge.evening import GAME, spin, until
 from tests.gui.events.hands import Finger, at_play, mine, port, raise_cards, raised, stage
 from tests.gui.scene.tables import moving
@@ -118,17 +113,6 @@ def test_a_whole_round_round_one_screen(shown: Any, people: int) -> None:
 
 
 # ---------------------------------------------------------------- keys
-
-
-@pytest.fixture
-def window(tmp_path: Path, qapp: QApplication) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1000, 700)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
 
 
 def test_from_the_first_screen_to_the_table_and_its_sheet_by_keys(window: MainWindow) -> None:

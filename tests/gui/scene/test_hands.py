@@ -164,10 +164,17 @@ def test_cards_dropped_outside_return(table: Played) -> None:
     assert sorted(key.code for key in table.hands.chosen.cards) == sorted(cards)
 
 
-def test_cards_that_do_not_beat_are_refused_and_stay(table: Played) -> None:
-    idle: Key | None = next(iter(table.scene.hands.idle), None)
-    if idle is None:
-        pytest.skip("every card is of use here")
+def holds_an_idle_card(round_: Round) -> bool:
+    """Seat 0 may beat something, but not with every card it holds."""
+    if not my_turn(round_):
+        return False
+    of_use = {card for action in GAME.legal(round_.state, SEAT).actions for card in getattr(action, "cards", ())}
+    return not set(round_.table.zone("hand:0").cards) <= of_use
+
+
+def test_cards_that_do_not_beat_are_refused_and_stay() -> None:
+    table = Played(until(4, 3, holds_an_idle_card))
+    idle: Key = next(iter(table.scene.hands.idle))
     stage = table.scene.stage
     assert stage is not None
     drag(table, idle.code, QPointF(stage.m.cx, stage.m.cy))

@@ -1,39 +1,26 @@
 """A tap on the chip or on a seat tells what everybody may know, and nothing else."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from engine.play.thinker import InPlace
-from engine.words import Words
 from gui.scene.hits import buttons
-from gui.theme import FELT, Speed
 from gui.windows.asides import DrinkDialog, SeatCard
 from gui.windows.main_window import MainWindow
-from gui.windows.style import Style
-from tests.gui.bridge.evening import act, spin, until
+from tests.gui.bridge.evening import act, until
 
-pytestmark = pytest.mark.usefixtures("qapp")
+pytestmark = pytest.mark.usefixtures("at_the_table")
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    made.start_now()
-    bridge = made.table.bridge
+def at_the_table(window: MainWindow) -> None:
+    """Somebody plays at the window, and is asked for the third time."""
+    window.start_now()
+    bridge = window.table.bridge
     for _ in range(2):
         until(lambda: bridge.seat is not None and bool(bridge.view.prompts))
         act(bridge)
     until(lambda: bool(bridge.view.prompts))
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
 
 
 def tap(window: MainWindow, at: QPointF) -> None:
@@ -61,5 +48,5 @@ def test_a_seat_tells_who_sits_there(window: MainWindow) -> None:
     held = len(round_.table.zone("hand:2").cards)
     assert dialog.title.text == "电脑 2"
     does = window.look.words.key("table.bot.normal.help")
-    assert [text.text for text in dialog.texts] == ["普通", does, f"手里还有 {held} 张牌", "不欠", "已结 0 倍"]
+    assert [text.text for text in dialog.texts] == ["普通", does, f"手里还有 {held} 张牌", "不欠", "累计 0 倍"]
     dialog.go_back()

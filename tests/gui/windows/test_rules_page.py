@@ -1,7 +1,5 @@
 """The rules as they are read in the window: contents, search, the place a refusal names, and the way back."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +10,10 @@ from pytestqt.qtbot import QtBot
 from engine.core.action import Refusal
 from engine.games import GAMES
 from engine.pages import figure, has_page, page_of
-from engine.play.thinker import InPlace
 from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
-from gui.theme import FELT, PAPER, THEMES, Speed
+from gui.theme import PAPER, THEMES, Speed
 from gui.windows.ask import Deeds
 from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
@@ -188,17 +185,6 @@ def test_without_a_page_there_is_a_sentence(qtbot: QtBot, monkeypatch: pytest.Mo
     made.resize(800, 480)
     made.show()
     assert "no_such_game" in made.reading.toPlainText()
-
-
-@pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
 
 
 def reading(window: MainWindow) -> RulesPage:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,27 +15,13 @@ from PySide6.QtTest import QTest
 
 from engine.play.ledger import Unit
 from engine.play.sitting import Terms, unfinished
-from engine.play.thinker import InPlace
-from engine.words import Words
 from gui.command import BAD, run
-from gui.theme import FELT, PAPER, Speed
+from gui.theme import PAPER, Speed
 from gui.windows.main_window import MainWindow
-from gui.windows.style import Style
 from tests.gui.bridge.evening import act, spin, until
 from tests.gui.scene.tables import rounds
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-@pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
 
 
 def play(window: MainWindow) -> None:

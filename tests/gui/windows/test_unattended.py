@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from engine.play.thinker import InPlace
-from engine.words import Words
 from gui.chores import Chores
-from gui.theme import FELT, Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
-from gui.windows.style import Style
 from tests.bench.window.idle import quiet, settled
 from tests.bench.window.rounds import played
 from tests.gui.bridge.evening import until
-
-
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(640, 400)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplication) -> None:
@@ -82,6 +67,7 @@ def test_the_first_table_shows_what_was_got_ready(window: MainWindow) -> None:
 @pytest.mark.long
 def test_nothing_grows_in_two_thousand_rounds(window: MainWindow, qapp: QApplication) -> None:
     wait = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+    window.resize(640, 400)
     found = played(window, 2000, 250, lambda: qapp.processEvents(wait))
     first, last = found[1], found[-1]
     assert len(found) == 8
