@@ -14,7 +14,7 @@ from gui.controls.button import IconButton
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
-from gui.theme import Alpha, Line, Radius, Space, Step
+from gui.theme import TARGET, Alpha, Line, Radius, Space, Step
 
 
 class Item(Control):
@@ -23,10 +23,15 @@ class Item(Control):
     def __init__(self, look: Look, label: str, parent: QWidget) -> None:
         super().__init__(look, label, parent)
         self.label = label
+        self.step = Step.T16
         self.setCheckable(True)
 
     def nextCheckState(self) -> None:  # noqa: N802
         """The segment decides."""
+
+    def wanted(self, step: Step) -> float:
+        """How wide its word is, chosen, in a step of the type, with the air it needs."""
+        return max(TARGET, self.look.width(self.label, self.look.font(type_size(self.m, step), True)) + Space.S12)
 
     @property
     def radius(self) -> float:
@@ -40,10 +45,9 @@ class Item(Control):
         if chosen or self.isDown():
             painter.fillPath(rounded(area, self.radius), look.colour("accent" if chosen else "s3"))
         ink = look.colour("on_accent" if chosen else "ink_3" if self.off is not None else "ink_1")
-        fonts = [look.font(type_size(self.m, step), chosen) for step in (Step.T16, Step.T14, Step.T12)]
-        room = area.width() - Space.S8
-        font = next((font for font in fonts if look.width(self.label, font) <= room), fonts[-1])
-        look.write_centred(painter, area.center(), look.cut(self.label, font, room), font, ink)
+        font = look.font(type_size(self.m, self.step), chosen)
+        words = look.cut(self.label, font, area.width() - Space.S8)
+        look.write_centred(painter, area.center(), words, font, ink)
 
 
 class Segment(QWidget):
@@ -104,9 +108,23 @@ class Segment(QWidget):
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put the box at a place of the parent."""
         self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-RING, -RING, RING, RING))
-        inner = (width - 2 * Space.S4) / max(1, len(self.items))
-        for number, item in enumerate(self.items):
-            item.place(RING + Space.S4 + number * inner, RING + Space.S4, inner, height - 2 * Space.S4)
+        left = RING + Space.S4
+        for item, wide in zip(self.items, self._shares(width - 2 * Space.S4), strict=True):
+            item.place(left, RING + Space.S4, wide, height - 2 * Space.S4)
+            left += wide
+
+    def _shares(self, room: float) -> list[float]:
+        """The widths of the words, all in one size: alike where that does, or else as long words need it."""
+        each = room / max(1, len(self.items))
+        for step in (Step.T16, Step.T14, Step.T12):
+            wanted = [item.wanted(step) for item in self.items]
+            for item in self.items:
+                item.step = step
+            if max(wanted, default=0.0) <= each:
+                break
+            if sum(wanted) <= room:
+                return [one + (room - sum(wanted)) / len(wanted) for one in wanted]
+        return [each] * len(self.items)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Arrows choose the neighbour."""

@@ -113,20 +113,28 @@ class Notice(QWidget):
 class WindowNotice(Notice):
     """Words over a whole window, a page or a dialog: any input ends them, whatever it goes to."""
 
+    _watching = False
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
-        """Watch everything, but only while something is said."""
+        """Watch everything, but only while something is said, and not what led to its being said."""
         super().showEvent(event)
-        _application().installEventFilter(self)
+        QTimer.singleShot(0, self, self._watch)
+
+    def _watch(self) -> None:
+        if not self.isHidden() and not self._watching:
+            self._watching = True
+            _application().installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """Watch no more."""
         super().hideEvent(event)
+        self._watching = False
         _application().removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Any input ends it; with the window's size it changes its own."""
         if event.type() != QEvent.Type.Resize:
-            return super().eventFilter(watched, event)
+            return super().eventFilter(watched, event) if self._watching else False
         if watched is self._over and not self.isHidden():
             self._place(scale(self._over.width(), self._over.height()))
         return False

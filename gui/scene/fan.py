@@ -235,9 +235,11 @@ def aside(m: Metrics, seats: tuple[SeatPlace, ...], number: int, at: tuple[float
     busy.append(trick.adjusted(-m.px(24, 12), -0.3 * m.tc, m.px(24, 12), 0.3 * m.tc))
     busy.append(QRectF(m.cx - room(m, 9) / 2, m.ht - 2 * m.rise, room(m, 9), m.hc))
     right, low = at[0] < 0, at[1] < 0
-    away = trick.width() / 2 + m.px(48, 24) + width / 2
-    level = trick.bottom() - m.back / 2 if low else trick.top() + m.back / 2
-    points = [QPointF(m.cx + (away if right else -away), level)]
+    levels = trick.bottom() - m.back / 2, trick.top() + m.back / 2
+    points = []
+    for gap in (m.px(48, 24), m.px(25, 13)):
+        away = trick.width() / 2 + gap + width / 2
+        points += [QPointF(m.cx + (away if right else -away), y) for y in (levels if low else levels[::-1])]
     for phi in (*range(84, 30, -6), *range(96, 160, 6)):
         turned = phi if low else 180 - phi
         points.append(curve(m, turned if right else 360 - turned, m.rw + m.px(52, 34) + width / 2))

@@ -1,6 +1,7 @@
 """Controls: pressed by mouse and key, off with a reason, never twice by a bounce, seen by those who cannot see."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.words import Words
 from gui.art.cards import CardArt
-from gui.controls.base import scale
+from gui.controls.base import RING, scale, type_size
 from gui.controls.button import Button, IconButton
 from gui.controls.choices import Segment, Stepper, Switch, Tile
 from gui.controls.dialog import Dialog
@@ -65,6 +66,24 @@ def test_a_bounce_is_no_second_tap(page: Page) -> None:
     QTest.mouseDClick(button, LEFT)
     QTest.mouseRelease(button, LEFT)
     assert seen == ["chosen"]
+
+
+def test_the_words_of_a_segment_are_of_one_size_and_none_is_cut(page: Page) -> None:
+    words = ["Log", "Last trick", "Ledger", "Order"]
+    segment = Segment(page.look, words, 1, "", page)
+    segment.dress(page.look, page.m)
+    for width in (240, 280, 340, 500):
+        segment.place(10, 10, width, 44)
+        assert len({item.step for item in segment.items}) == 1
+        for item in segment.items:
+            font = page.look.font(type_size(page.m, item.step), True)
+            assert page.look.width(item.label, font) <= item.box.width() - 8, (width, item.label)
+            assert item.box.width() >= 48
+        boxes = [item.box.translated(item.pos().toPointF()) for item in segment.items]
+        assert all(one.right() <= other.left() + 1 for one, other in pairwise(boxes))
+        assert boxes[-1].right() <= RING + width
+    assert segment.items[0].step == Step.T16
+    assert len({round(item.box.width()) for item in segment.items}) == 1, "where there is room, all are alike"
 
 
 def test_quick_taps_on_a_stepper_count_each(page: Page) -> None:
