@@ -108,7 +108,7 @@ class Segment(QWidget):
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put the box at a place of the parent."""
         self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-RING, -RING, RING, RING))
-        left = RING + Space.S4
+        left = float(RING + Space.S4)
         for item, wide in zip(self.items, self._shares(width - 2 * Space.S4), strict=True):
             item.place(left, RING + Space.S4, wide, height - 2 * Space.S4)
             left += wide
