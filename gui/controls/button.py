@@ -84,7 +84,7 @@ class Button(Control):
         second = (self.off if off and not self.quiet else self.second) or ""
         shift = 0.0
         if second:
-            shift = -type_size(self.m, Step.T14) * 0.68
+            shift = -look.font(type_size(self.m, Step.T14)).pixelSize() * 0.68
             self._second(painter, second, look.colour("ink_2" if off else ink))
         self._words(painter, look.colour(ink), shift)
 
@@ -92,7 +92,7 @@ class Button(Control):
         area = self.box
         font = self.look.font(type_size(self.m, Step.T14))
         text = self.look.cut(words, font, area.width() - self.m.px(24, 12))
-        down = type_size(self.m, Step.T20 if self.large else Step.T16) * 0.7
+        down = self.look.font(type_size(self.m, Step.T20 if self.large else Step.T16)).pixelSize() * 0.7
         at = QPointF(area.center().x(), area.center().y() + down)
         self.look.write_centred(painter, at, text, font, ink)
 

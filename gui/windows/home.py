@@ -284,10 +284,10 @@ class HomePage(Page):
         m = self.m
         self.top.setGeometry(area.toRect())
         self.top.rim = m.px(8, 6)
-        half = area.width() * 0.5
+        half = area.width() * (0.5 if m.compact else 0.57)
         pad = m.px(24, 10)
         self.top.fan = QRectF(pad, pad, half - pad, area.height() - 2 * pad)
-        words = min(area.width() - half - m.px(72, 40), 480 * m.u)
+        words = min(area.width() - half - m.px(72, 40), 520 * m.u)
         need = m.px(272, 210)
         x = area.left() + half + (area.width() - half - words) / 2 - m.px(12, 4)
         self._words(QRectF(x, area.center().y() - need / 2, words, need))

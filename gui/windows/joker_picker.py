@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core.action import Action
 from engine.core.model import Trouble
 from engine.play.round import Round
+from engine.words import capital
 from gui.controls.button import Button
 from gui.controls.choices import Tile
 from gui.controls.dialog import Dialog
@@ -39,7 +40,7 @@ def reading_words(look: Look, round_: Round[Any], action: Action) -> str:
     except Trouble:
         kind = None
     name = look.words.key(f"{round_.game.info.id}.kind.{kind}") if kind else ""
-    return f"{name} {card}".strip()
+    return capital(f"{name} {card}".strip())
 
 
 def _card(code: str) -> Callable[[QPainter, Look, QRectF, str], None]:
