@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from PySide6.QtCore import (
     QAbstractAnimation,
-    QParallelAnimationGroup,
     QPauseAnimation,
     QPointF,
     QPropertyAnimation,
@@ -28,9 +26,9 @@ from gui.scene.picture import Picture, soft
 from gui.scene.sprite_item import SpriteItem
 from gui.theme import Alpha, Easing, Glow, Line, Time, Z
 
-SPARKS = 9
+SPARKS = 7
 """So many sparks run one behind another; together they are as long as the light before a seat."""
-STOPS = 16
+STOPS = 12
 """So many points of the rim a spark is led through."""
 SPARK = "spark/"
 
@@ -54,6 +52,11 @@ class SparkPicture(Picture):
         pen = QPen(look.colour("accent"), Line.LIGHT * u)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.strokePath(path, pen)
+
+
+def spark_of(m: Metrics) -> SparkPicture:
+    """A spark of a table's light."""
+    return SparkPicture(2 * light(m, False) / SPARKS, m.u)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,44 +97,47 @@ def way(start: float, end: float) -> float:
     return 180 - (180 - (end - start)) % 360
 
 
+@lru_cache(maxsize=512)
+def led(m: Metrics, first: float, last: float) -> tuple[list[tuple[float, QPointF]], list[tuple[float, float]]]:
+    """Where a spark is, and how it is turned, at each share of its way from one length of the rim to another."""
+    places: list[tuple[float, QPointF]] = []
+    turns: list[tuple[float, float]] = []
+    line = rim(m)
+    for number in range(STOPS + 1):
+        share = number / STOPS
+        at, angle = line.at(first + share * (last - first))
+        before = turns[-1][1] if turns else angle
+        places.append((share, at))
+        # an angle is the nearest of those that look alike, or the spark would spin
+        turns.append((share, before + (angle - before + 180) % 360 - 180))
+    return places, turns
+
+
 def travel(play: Play, old: Sprite, item: SpriteItem, new: Sprite) -> QAbstractAnimation:
     """The light goes out at one seat, runs along the rim, and stands before the next."""
     m = play.after.m
     start, end = (float(getattr(sprite.picture, "phi")) for sprite in (old, new))  # noqa: B009 - a light's own
-    line, time = rim(m), play.ms(Time.D4)
+    line, time, short = rim(m), play.ms(Time.D4), play.ms(Time.D1)
     first, last = line.at_angle(start), line.at_angle(start + way(start, end))
-    length = 2 * light(m, False) / SPARKS
+    picture = spark_of(m)
     group = together(
-        fade(item, 0.0, play.ms(Time.D1)),
-        one_by_one(QPauseAnimation(time - play.ms(Time.D1)), appear(play, new, Time.D1)),
+        fade(item, 0.0, short),
+        one_by_one(QPauseAnimation(time - short), appear(play, new, Time.D1)),
     )
     for number in range(SPARKS):
-        behind = (number - (SPARKS - 1) / 2) * length
-        stops = [line.at(first + behind + share / STOPS * (last - first)) for share in range(STOPS + 1)]
-        at, angle = stops[0]
-        picture = SparkPicture(length, m.u)
-        spark = play.scene.guest(f"{SPARK}{number}", Sprite("spark", picture, at.x(), at.y(), Z.LIGHT, angle, 0.0))
-        group.addAnimation(_led(spark, stops, time))
-        group.addAnimation(_seen(play, spark, time))
+        behind = (number - (SPARKS - 1) / 2) * picture.length
+        places, turns = led(m, first + behind, last + behind)
+        at = places[0][1]
+        spark = play.scene.guest(f"{SPARK}{number}", Sprite("spark", picture, at.x(), at.y(), Z.LIGHT, turns[0][1]))
+        goes = [(0.0, 1.0), (1 - short / time, 1.0), (1.0, 0.0)]
+        for name, keys, easing in (
+            (b"pos", places, Easing.FLIP),
+            (b"rotation", turns, Easing.FLIP),
+            (b"opacity", goes, Easing.FADE),
+        ):
+            move = QPropertyAnimation(spark, name)
+            move.setKeyValues(keys)
+            move.setDuration(time)
+            move.setEasingCurve(easing)
+            group.addAnimation(move)
     return group
-
-
-def _led(spark: SpriteItem, stops: Sequence[tuple[QPointF, float]], time: int) -> QParallelAnimationGroup:
-    """A spark is led along the rim, turned as it is."""
-    move, turn = QPropertyAnimation(spark, b"pos"), QPropertyAnimation(spark, b"rotation")
-    before = stops[0][1]
-    for number, (at, angle) in enumerate(stops):
-        # an angle is the nearest of those that look alike, or the spark would spin
-        before += (angle - before + 180) % 360 - 180
-        move.setKeyValueAt(number / (len(stops) - 1), at)
-        turn.setKeyValueAt(number / (len(stops) - 1), before)
-    for one in (move, turn):
-        one.setDuration(time)
-        one.setEasingCurve(Easing.FLIP)
-    return together(move, turn)
-
-
-def _seen(play: Play, spark: SpriteItem, time: int) -> QAbstractAnimation:
-    """A spark comes with the light that goes out, and goes with the one that comes."""
-    short = play.ms(Time.D1)
-    return one_by_one(fade(spark, 1.0, short), QPauseAnimation(time - 2 * short), fade(spark, 0.0, short))

@@ -41,6 +41,19 @@ def paint_hand(
             edged(painter, ring, None, look.colour("accent"), Line.ICON)
 
 
+def fitted(look: Look, m: Metrics, text: str, room: float) -> tuple[SuitText, ...]:
+    """Words in the largest type in which they fit, in the smallest in two lines; what is still too long is cut."""
+    theme = look.theme
+    sizes = [SuitText(text, type_font(look, m, size), theme.ink_2, theme.red_t)
+             for size in (Step.T16, Step.T14, Step.T12)]  # fmt: skip
+    words = next((words for words in sizes if words.width <= room), sizes[-1])
+    lines = words.lines(room)
+    if len(lines) <= 2:
+        return lines
+    rest = "".join(line.text for line in lines[1:])
+    return lines[0], replace(words, text=rest).cut(room)
+
+
 def paint_lines(
     painter: QPainter,
     look: Look,
@@ -53,17 +66,12 @@ def paint_lines(
     at: float,
 ) -> None:
     """Draw what a hand costs, line by line; words that are too long get smaller, and then two lines."""
-    theme, bold = look.theme, type_font(look, m, Step.T16, True)
+    bold = type_font(look, m, Step.T16, True)
     y = middle - (len(row.lines) - 1) * step * at
     for text, amount in row.lines:
         room = right - left - look.width(amount, bold) - Space.S8
-        sizes = [SuitText(text, type_font(look, m, size), theme.ink_2, theme.red_t)
-                 for size in (Step.T16, Step.T14, Step.T12)]  # fmt: skip
-        words = next((words for words in sizes if words.width <= room), sizes[-1])
-        lines = words.lines(room)
-        if len(lines) > 2:
-            lines = (lines[0], replace(words, text="".join(line.text for line in lines[1:])).cut(room))
+        lines = fitted(look, m, text, room)
         for number, line in enumerate(lines):
-            line.paint(painter, left, y + (number - (len(lines) - 1) / 2) * words.size * TIGHT)
+            line.paint(painter, left, y + (number - (len(lines) - 1) / 2) * line.size * TIGHT)
         look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
         y += step

@@ -14,6 +14,8 @@ from engine.play.terms import Terms, Unit
 from gui.sweeper import Sweeper
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from engine.play.round import Round
     from engine.play.sitting import Sitting
     from engine.words import Words
@@ -69,15 +71,15 @@ def ready(window: MainWindow) -> Iterator[object]:
     yield from built()
     yield found.verbs.rebuild()
     yield window.table
-    settled()
-    Sweeper(window.quiet, window)
+    settled(window.quiet, window)
     yield from drawn(window)
 
 
-def settled() -> None:
+def settled(quiet: Callable[[], bool], parent: QObject) -> None:
     """What is there by now stays to the end: no search for garbage looks through it again and makes a frame late."""
     gc.collect()
     gc.freeze()
+    Sweeper(quiet, parent)
 
 
 def drawn(window: MainWindow) -> Iterator[object]:
@@ -85,6 +87,7 @@ def drawn(window: MainWindow) -> Iterator[object]:
     from gui.scene.card_item import CardPicture
     from gui.scene.describe import describe
     from gui.scene.dice import running_lights
+    from gui.scene.light_run import spark_of
     from gui.scene.table_scene import TableScene
     from gui.windows.naming import lay
 
@@ -104,6 +107,7 @@ def drawn(window: MainWindow) -> Iterator[object]:
                 if sprite.angle:
                     turned.add(sprite.picture.height)
             yield pictures.turned(sprite.picture, sprite.angle, sprite.scale)
+        yield pictures.of(spark_of(stage.m))
         for seat in range(stage.players):
             for picture in running_lights(stage, seat):
                 yield pictures.of(picture)

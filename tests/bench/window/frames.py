@@ -122,7 +122,7 @@ def fly(alone: bool, kind: str, size: tuple[int, int], seconds: float) -> Found:
     if kind != "empty":
         window.show()
         wing(window, dealt(window) if kind == "deal" else opened(window, size))
-    settled()
+    settled(lambda: False, window)
     watch = Watch()
     # there and back once before anybody looks: what a first deal costs is another figure
     QTimer.singleShot(2 * FLIGHT + 200, lambda: watch.on(watched))

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.core.model import Text
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, resume
 from engine.play.steps import Start
@@ -17,7 +18,9 @@ from gui.controls.dialog import Dialog
 from gui.theme import THEMES
 from gui.windows.ask import Amount, Deeds
 from gui.windows.drawer import LogDialog
+from gui.windows.hand_strip import fitted
 from gui.windows.join import JoinDialog
+from gui.windows.ledger_row import LedgerRow
 from gui.windows.settlement import SettlementPage
 from gui.windows.unit_dialog import UnitDialog
 from tests.gui.windows.hands import DRAGON, PLAIN, REST
@@ -353,6 +356,23 @@ def test_nothing_sticks_out(show: Show, size: tuple[int, int], language: str) ->
     assert overflows(page) == []
     page.restyle(look(words=Long(language)))
     assert overflows(page) == []
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 480), (1080, 1920)])
+def test_no_line_of_what_a_hand_costs_is_cut(show: Show, language: str, size: tuple[int, int]) -> None:
+    page, _ = show(size=size, language=language)
+    words, m = page.look.words, page.m
+    folded = LedgerRow.folded(m, size[0] - 2 * m.px(24, 12))
+    room = (size[0] * 0.4 - 3 * m.px(24, 12) if folded else 164 * m.u) - m.px(24, 20) - 8
+    for joker in ("BJ", "LJ"):
+        line = words.say(Text(key="happy_nine.line.trigger", params={"what": joker}), NAMES)
+        said = fitted(page.look, m, words.key("table.settle.on_the_spot", what=line), room)
+        assert "…" not in "".join(one.text for one in said)
+        assert len(said) <= 2
+    long = fitted(page.look, m, "word " * 40, room)
+    assert len(long) == 2
+    assert long[1].text.endswith("…")
 
 
 def test_a_special_hand_that_won_is_named(qapp: QApplication, tmp_path: Path, dealt: Any) -> None:
