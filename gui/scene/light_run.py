@@ -1,35 +1,29 @@
-"""The light of the turn runs along the rim to the next seat: a row of sparks that Qt alone moves."""
+"""The light of the turn runs along the rim to the next seat: a row of sparks, one behind the other."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QPauseAnimation,
-    QPointF,
-    QPropertyAnimation,
-    QRectF,
-)
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter, QPen, Qt
 
 from gui.scene.describe import Sprite
 from gui.scene.felt import opened
+from gui.scene.flock import Flock
 from gui.scene.geometry import Metrics, box, curve, light
 from gui.scene.look import Look
-from gui.scene.motion import Play, appear, fade, one_by_one, together
+from gui.scene.motion import Play, together
 from gui.scene.picture import Picture, soft
 from gui.scene.sprite_item import SpriteItem
 from gui.theme import Alpha, Easing, Glow, Line, Time, Z
 
 SPARKS = 7
 """So many sparks run one behind another; together they are as long as the light before a seat."""
-STOPS = 12
-"""So many points of the rim a spark is led through."""
 SPARK = "spark/"
 
 
@@ -39,6 +33,11 @@ class SparkPicture(Picture):
 
     length: float
     u: float
+
+    @property
+    def common(self) -> bool:
+        """Many are alike on their way."""
+        return True
 
     def rect(self, look: Look) -> QRectF:
         """The piece with its glow."""
@@ -97,20 +96,24 @@ def way(start: float, end: float) -> float:
     return 180 - (180 - (end - start)) % 360
 
 
-@lru_cache(maxsize=512)
-def led(m: Metrics, first: float, last: float) -> tuple[list[tuple[float, QPointF]], list[tuple[float, float]]]:
-    """Where a spark is, and how it is turned, at each share of its way from one length of the rim to another."""
-    places: list[tuple[float, QPointF]] = []
-    turns: list[tuple[float, float]] = []
-    line = rim(m)
-    for number in range(STOPS + 1):
-        share = number / STOPS
-        at, angle = line.at(first + share * (last - first))
-        before = turns[-1][1] if turns else angle
-        places.append((share, at))
-        # an angle is the nearest of those that look alike, or the spark would spin
-        turns.append((share, before + (angle - before + 180) % 360 - 180))
-    return places, turns
+class Run(QVariantAnimation):
+    """Sparks on their way along the rim, from one length of it to another; they go out where they arrive."""
+
+    def __init__(self, sparks: Sequence[SpriteItem], line: Rim, first: float, last: float, piece: float) -> None:
+        super().__init__()
+        self._sparks, self._line, self._piece = sparks, line, piece
+        self._first, self._far = first, last - first
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setEasingCurve(Easing.FLIP)
+
+    def updateCurrentValue(self, value: object) -> None:  # noqa: N802 - Qt's
+        """Let every spark be where it is now."""
+        first = self._first + float(str(value)) * self._far - (len(self._sparks) - 1) / 2 * self._piece
+        for number, spark in enumerate(self._sparks):
+            at, angle = self._line.at(first + number * self._piece)
+            spark.setPos(at)
+            spark.lean(angle, 1.0)
 
 
 def travel(play: Play, old: Sprite, item: SpriteItem, new: Sprite) -> QAbstractAnimation:
@@ -119,25 +122,15 @@ def travel(play: Play, old: Sprite, item: SpriteItem, new: Sprite) -> QAbstractA
     start, end = (float(getattr(sprite.picture, "phi")) for sprite in (old, new))  # noqa: B009 - a light's own
     line, time, short = rim(m), play.ms(Time.D4), play.ms(Time.D1)
     first, last = line.at_angle(start), line.at_angle(start + way(start, end))
-    picture = spark_of(m)
-    group = together(
-        fade(item, 0.0, short),
-        one_by_one(QPauseAnimation(time - short), appear(play, new, Time.D1)),
-    )
-    for number in range(SPARKS):
-        behind = (number - (SPARKS - 1) / 2) * picture.length
-        places, turns = led(m, first + behind, last + behind)
-        at = places[0][1]
-        spark = play.scene.guest(f"{SPARK}{number}", Sprite("spark", picture, at.x(), at.y(), Z.LIGHT, turns[0][1]))
-        goes = [(0.0, 1.0), (1 - short / time, 1.0), (1.0, 0.0)]
-        for name, keys, easing in (
-            (b"pos", places, Easing.FLIP),
-            (b"rotation", turns, Easing.FLIP),
-            (b"opacity", goes, Easing.FADE),
-        ):
-            move = QPropertyAnimation(spark, name)
-            move.setKeyValues(keys)
-            move.setDuration(time)
-            move.setEasingCurve(easing)
-            group.addAnimation(move)
-    return group
+    picture, at = spark_of(m), line.at(first)[0]
+    names = [f"{SPARK}{number}" for number in range(SPARKS)]
+    sparks = [play.scene.guest(name, Sprite("spark", picture, at.x(), at.y(), Z.LIGHT)) for name in names]
+    run = Run(sparks, line, first, last, picture.length)
+    run.setDuration(time)
+    fades = Flock()
+    fades.way(item, short, easing=Easing.FADE, opacity=0.0)
+    light_ = play.scene.guest(f"new/{new.name}", replace(new, opacity=0.0))
+    fades.way(light_, short, time - short, Easing.FADE, opacity=new.opacity)
+    for spark in sparks:
+        fades.way(spark, short, time - short, Easing.FADE, opacity=0.0)
+    return together(run, fades)
