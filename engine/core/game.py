@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 from engine.core.action import Action, Malformed, Refusal, read
 from engine.core.chance import Chance
 from engine.core.event import Event
+from engine.core.faults import first_fault, option_trouble
 from engine.core.layout import Layout
 from engine.core.model import Model, Seat, Text, Trouble, seats
 from engine.core.plain import shown
@@ -316,38 +317,12 @@ class Game(ABC, Generic[O, D, S]):
         try:
             read_options = self.options.model_validate(dict(options))
         except ValidationError as error:
-            raise _option_trouble(self.info.id, self.options, error) from None
+            raise option_trouble(self.info.id, self.options, error) from None
         return Setup(players, read_options)  # type: ignore[arg-type]  # `options` is the class of O
 
     def read(self, mapping: Mapping[str, Any]) -> Action:
         """An action out of JSON; never raises, what cannot be read is `Malformed`."""
         return read(self.verbs, mapping)
-
-
-def _option_trouble(game: str, model: type[Model], error: ValidationError) -> Trouble:
-    """Which option is wrong and what it can be."""
-    fault = error.errors(include_url=False, include_context=False)[0]
-    name, value = str(fault["loc"][0]) if fault["loc"] else None, shown(fault["input"])
-    known = model.model_json_schema()["properties"]
-    if name is None:
-        return Trouble("options_conflict", game=game, why=shown(fault["msg"]))
-    if name not in known:
-        return Trouble("unknown_option", game=game, option=shown(name), known=", ".join(known))
-    return Trouble("bad_option", game=game, option=name, given=value, allowed=_allowed(known[name]))
-
-
-def _allowed(schema: Mapping[str, Any]) -> str:
-    """What a field of an options model can be, as a command line or a file writes it."""
-    if "enum" in schema:
-        return ", ".join(str(choice) for choice in schema["enum"])
-    if "const" in schema:
-        return str(schema["const"])
-    if schema.get("type") == "boolean":
-        return "true, false"
-    if "anyOf" in schema:
-        return ", ".join(_allowed(part) for part in schema["anyOf"])
-    low, high = schema.get("minimum", ""), schema.get("maximum", "")
-    return f"{low} … {high}" if schema.get("type") == "integer" else str(schema.get("type", ""))
 
 
 def view(game: Game[Any, Any, S], setup: Setup[Any], state: S, seat: Seat | None, told: tuple[Event, ...] = ()) -> View:
@@ -371,13 +346,6 @@ def every_legal(game: Game[Any, Any, S], setup: Setup[Any], state: S) -> dict[Se
     """What each seat that the table waits for may do."""
     acting = game.table(state).to_act
     return {seat: game.legal(state, seat) for seat in seats(setup.players) if seat in acting}
-
-
-def first_fault(error: ValidationError) -> tuple[str, str]:
-    """Where a model found the first fault, as a dotted path, and what stood there."""
-    item = error.errors(include_url=False, include_context=False)[0]
-    where = shown(".".join(str(part) for part in item["loc"])) or "-"
-    return where, shown(item.get("input"))
 
 
 __all__ = [

@@ -94,6 +94,8 @@ def agrees(name: str, option: str, value: int) -> bool:
 
 QUICK, ALL = 12, 48
 """Rounds a game is tried on, about, spread over its numbers of players: in the quick tests, and with the long ones."""
+FEW = 4
+"""Of more numbers of players than these the quick tests take the least, a middle one and the most."""
 
 
 def cases(*names: str) -> list[Any]:
@@ -102,9 +104,10 @@ def cases(*names: str) -> list[Any]:
     for name in names or GAMES:
         numbers = game(name).info.players
         quick, every = (max(1, rounds // len(numbers)) for rounds in (QUICK, ALL))
+        tried = {numbers[0], numbers[len(numbers) // 2], numbers[-1]} if len(numbers) > FEW else set(numbers)
         for players in numbers:
             for seed in range(every):
-                marks = [pytest.mark.long] if seed >= quick else []
+                marks = [] if seed < quick and players in tried else [pytest.mark.long]
                 found.append(pytest.param((name, players, seed), marks=marks, id=f"{name}-{players}-{seed}"))
     return found
 

@@ -53,7 +53,7 @@ def test_every_listed_action_passes_check_and_is_listed_once(played: Played) -> 
 
 
 def test_applying_leaves_its_input_untouched(played: Played) -> None:
-    for moment in played.moments:
+    for moment in sampled(played.moments, 25):
         before = pickle.dumps(moment.state)
         if moment.action is not None:
             played.game.apply(moment.state, moment.action)
