@@ -30,17 +30,23 @@ SHOWN: Final = 3
 class Level:
     """How well a computer player plays.
 
-    ``rollouts``: playouts a decision, 0 for what the game calls habit; ``slips``: share of moves drawn from the
-    candidates; ``most``: moves searched; ``likely``: worlds are weighed by what the others did; ``exact``: from so many
-    cards on endings are solved; ``spite``: see `pimc`.
+    ``rollouts``: playouts a decision, 0 for what the game calls habit; ``cards``: cards that all of them together play
+    out, at most (0: any number); ``slips``: share of moves drawn from the candidates; ``most``: moves searched;
+    ``likely``: worlds are weighed by what the others did; ``exact``: from so many cards on endings are solved;
+    ``spite``: see `pimc`.
     """
 
     rollouts: int = 0
+    cards: int = 0
     slips: float = 0.0
     most: int = MOST
     likely: bool = False
     exact: int = 0
     spite: float = 0.0
+
+    def playouts(self, left: int) -> int:
+        """Playouts of a decision with so many cards left: a long playout takes as much time as several short ones."""
+        return min(self.rollouts, self.cards // max(1, left)) if self.cards else self.rollouts
 
 
 NODES: Final = 20_000
@@ -62,9 +68,10 @@ def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Lev
         return (_plain(door, core, chosen),)
     draw = partial(worlds.draw, rng, level.likely)
     seat = door.to_move(core)
+    rollouts = level.playouts(door.left(core))
     try:
         found = pimc(
-            door, draw, seat, moves, played_out(door, level.exact), level.rollouts, level.spite, guard(seconds), CLEAR
+            door, draw, seat, moves, played_out(door, level.exact), rollouts, level.spite, guard(seconds), CLEAR
         )
     except Late:
         _log.warning("%s has no time left to search: the policy's move is played", view.game)

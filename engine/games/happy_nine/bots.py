@@ -41,10 +41,10 @@ class Normal(Player):
 class Expert(Player):
     """Plays every candidate out in sampled worlds."""
 
-    level = Level(rollouts=300)
+    level = Level(rollouts=300, cards=7_000, most=6)
 
 
 class Master(Player):
     """More worlds, and likelier ones."""
 
-    level = Level(rollouts=1000, likely=True)
+    level = Level(rollouts=1000, cards=25_000, most=8, likely=True)

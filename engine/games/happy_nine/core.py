@@ -45,12 +45,14 @@ class Core:
     answered, −1 when over); ``lead``: the move to beat, 0 when leading freely, and what beats it lies from ``floor``
     to below ``ceiling``; ``owner``: whose move that is; ``played``: bits of the seats that made their first play;
     ``missed``: the seat that has just neglected 顶大; ``paid``: units drunk on the spot; ``answers``: per seat 0 or
-    its answer (a discard's cards, `KEEP`, a show); ``winners``: seats that went out or showed.
+    its answer (a discard's cards, `KEEP`, a show); ``winners``: seats that went out or showed; ``fewest``: cards in
+    the smallest hand.
     """
 
     __slots__ = (
         "answers",
         "ceiling",
+        "fewest",
         "floor",
         "hands",
         "lead",
@@ -69,8 +71,8 @@ class Core:
         self,
         variant: Variant,
         phase: int,
-        hands: tuple[int, ...],
-        lists: tuple[tuple[int, ...], ...],
+        hands: Sequence[int],
+        lists: Sequence[Sequence[int]],
         turn: int,
         lead: int,
         owner: int,
@@ -81,11 +83,13 @@ class Core:
         winners: tuple[int, ...],
         floor: int = 0,
         ceiling: int = 0,
+        fewest: int = HAND,
     ) -> None:
         self.variant = variant
         self.phase = phase
-        self.hands = hands
-        self.lists = lists
+        # lists of its own: `advance` changes them in place, which is far quicker than tuples made anew
+        self.hands = list(hands)
+        self.lists = list(lists)
         self.turn = turn
         self.lead = lead
         self.owner = owner
@@ -96,16 +100,17 @@ class Core:
         self.winners = winners
         self.floor = floor
         self.ceiling = ceiling
+        self.fewest = fewest
 
     def copied(self) -> Core:
         """One more of the same, for `advance`."""
         return self.filled(self.hands, self.lists)
 
-    def filled(self, hands: tuple[int, ...], lists: tuple[tuple[int, ...], ...]) -> Core:
-        """The same moment with other hands and their moves."""
+    def filled(self, hands: Sequence[int], lists: Sequence[Sequence[int]]) -> Core:
+        """The same moment with other hands of as many cards, and their moves."""
         return Core(
             self.variant, self.phase, hands, lists, self.turn, self.lead, self.owner, self.played, self.missed,
-            self.paid, self.answers, self.winners, self.floor, self.ceiling,
+            self.paid, self.answers, self.winners, self.floor, self.ceiling, self.fewest,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -126,7 +131,7 @@ class Core:
         )
 
     def __hash__(self) -> int:
-        return hash((self.phase, self.hands, self.turn, self.lead, self.owner, self.paid, self.answers))
+        return hash((self.phase, *self.hands, self.turn, self.lead, self.owner, self.paid, self.answers))
 
 
 def dealt(variant: Variant, hands: tuple[int, ...]) -> Core:
@@ -137,13 +142,13 @@ def dealt(variant: Variant, hands: tuple[int, ...]) -> Core:
     return _declaring(variant, hands, none)
 
 
-def _declaring(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
+def _declaring(variant: Variant, hands: Sequence[int], paid: tuple[int, ...]) -> Core:
     if not variant.declare:
         return _opening(variant, hands, paid)
     return Core(variant, DECLARE, hands, (), 0, 0, NOBODY, 0, NOBODY, paid, (0,) * variant.players, ())
 
 
-def _opening(variant: Variant, hands: tuple[int, ...], paid: tuple[int, ...]) -> Core:
+def _opening(variant: Variant, hands: Sequence[int], paid: tuple[int, ...]) -> Core:
     """Play begins with the holder of ♦A (二(七)1)."""
     first = [hand & START_CARD for hand in hands].index(START_CARD)
     lists = tuple([_moves_of(variant, hand) for hand in hands])
@@ -156,7 +161,8 @@ def middle(
     """The core of a position: any hands in the play phase."""
     lists = tuple(moves_of(variant, hand) for hand in hands)
     floor, ceiling = beaten_by(variant, lead) if lead else (0, 0)
-    return Core(variant, PLAY, hands, lists, turn, lead, owner, played, NOBODY, paid, (), (), floor, ceiling)
+    fewest = min([hand.bit_count() for hand in hands])
+    return Core(variant, PLAY, hands, lists, turn, lead, owner, played, NOBODY, paid, (), (), floor, ceiling, fewest)
 
 
 def beaten_by(variant: Variant, lead: int) -> tuple[int, int]:
@@ -268,8 +274,9 @@ def advance(core: Core, move: int) -> None:
     """Play a move on a core in the play phase that is nobody else's: the only code that changes one in place."""
     variant, turn, hands = core.variant, core.turn, core.hands
     following = turn + 1 if turn + 1 < variant.players else 0
-    hand = hands[following]
-    missed = turn if hand & (hand - 1) == 0 and concerned(core) and neglects(core, plays(core), move) else NOBODY
+    missed = NOBODY
+    if core.fewest == 1 and concerned(core) and neglects(core, plays(core), move):
+        missed = turn
     core.turn = following
     if move == PASS:
         core.missed = missed
@@ -279,7 +286,7 @@ def advance(core: Core, move: int) -> None:
         return
     cards = move & variant.full
     left = hands[turn] & ~cards
-    core.hands = hands[:turn] + (left,) + hands[turn + 1 :]  # noqa: RUF005 - twice as quick as unpacking
+    hands[turn] = left
     if cards & variant.jokers:
         paid = core.paid
         units = price(cards, declared_of(variant, move))
@@ -288,14 +295,40 @@ def advance(core: Core, move: int) -> None:
     if not core.lead:
         core.ceiling = LAST_KEY_OF_TYPE[cards.bit_count()] << variant.shift
     core.lead, core.owner, core.floor = move, turn, move | variant.below
-    lists = core.lists
     if not left:
-        core.phase, core.turn, core.lists, core.winners = OVER, NOBODY, (), (turn,)
+        core.phase, core.turn, core.lists, core.winners = OVER, NOBODY, [], (turn,)
         # ``missed`` stays: the seat before is charged, whose neglect let this one go out (四(二))
         return
     core.missed = missed
-    kept = tuple([other for other in lists[turn] if not other & cards])
-    core.lists = lists[:turn] + (kept,) + lists[turn + 1 :]  # noqa: RUF005
+    number = left.bit_count()
+    if number < core.fewest:
+        core.fewest = number
+    lists = core.lists
+    lists[turn] = [other for other in lists[turn] if not other & cards]
+
+
+def passed_over(core: Core) -> None:
+    """Let every seat pass that can do nothing else, up to one that may beat the lead or leads freely: in place.
+
+    The same as `advance` with `PASS` for each of them, at once: most moves of a round are such passes.
+    """
+    if not core.lead:
+        return
+    lists, floor, ceiling, owner = core.lists, core.floor, core.ceiling, core.owner
+    turn, seats = core.turn, len(lists)
+    while turn != owner:
+        found = lists[turn]
+        low = bisect_left(found, floor)
+        if low < len(found) and found[low] < ceiling:
+            break
+        turn += 1
+        if turn == seats:
+            turn = 0
+    else:
+        core.lead = core.floor = core.ceiling = 0
+    if turn != core.turn:
+        # nobody neglects 顶大 who has nothing to hinder with
+        core.turn, core.missed = turn, NOBODY
 
 
 def answered(core: Core, seat: int, move: int) -> Core:

@@ -77,7 +77,10 @@ class Beliefs:
             played = sum(1 << other for other in done) if isinstance(done, tuple) else 0
             floor, ceiling = beaten_by(variant, lead) if lead else (0, 0)
             turn = table.to_act[0]
-            return Core(variant, PLAY, hands, (), turn, lead, owner, played, NOBODY, paid, (), (), floor, ceiling)
+            fewest = min([hand.bit_count() + more for hand, more in zip(hands, self._wants, strict=True)])
+            return Core(
+                variant, PLAY, hands, (), turn, lead, owner, played, NOBODY, paid, (), (), floor, ceiling, fewest
+            )
         phase, answer = (DISCARD, 0) if table.phase == Phase.DISCARD else (DECLARE, KEEP)
         turn = view.seat if view.seat is not None else table.to_act[0]
         # the view's own question is the open one; what the others answer is theirs

@@ -26,6 +26,7 @@ from engine.games.happy_nine.core import (
     after,
     moves,
     neglects,
+    passed_over,
     plays,
 )
 from engine.games.happy_nine.material import START_CARD, Variant
@@ -68,6 +69,7 @@ def played_on(core: Core, cards: int = 0) -> Core:
         core = after(core, policy(core))
     core = core.copied()
     while core.turn >= 0 and (not cards or held(core) > cards):
+        passed_over(core)
         advance(core, policy(core))
     return core
 
@@ -88,14 +90,14 @@ def _answer(core: Core, found: Sequence[int], careful: bool) -> int:
     following = hands[turn + 1 - variant.players]
     if number == 1 and following & (following - 1) == 0:
         return found[-1]
-    if number > 1 and hand & variant.jokers and least(core) > NEAR:
+    if number > 1 and hand & variant.jokers and not near(core):
         found = [move for move in found if not move & variant.jokers]
         if not found:
             return PASS
     if not careful or number > 2 or len(found) == 1:
         return found[0]
     dear = variant.dear
-    if hand & dear and core.played >> turn & 1 and least(core) <= NEAR:
+    if hand & dear and core.played >> turn & 1 and near(core):
         for move in reversed(found):
             if move & dear:
                 return move
@@ -103,7 +105,7 @@ def _answer(core: Core, found: Sequence[int], careful: bool) -> int:
     for move in found:
         rank = (move & full).bit_length() - 1 & ~3
         if (hand >> rank & 15).bit_count() == number:
-            return move if move == cheapest or least(core) > 1 else cheapest
+            return move if move == cheapest or core.fewest > 1 or least(core) > 1 else cheapest
     return cheapest
 
 
@@ -116,7 +118,7 @@ def _lead(core: Core, found: Sequence[int], careful: bool) -> int:
     if last & full == hand:
         return last
     shift = variant.shift
-    if hand & variant.jokers and least(core) > NEAR:
+    if hand & variant.jokers and not near(core):
         found = [move for move in found if not move & variant.jokers] or found
         last = found[-1]
     following = hands[turn + 1 - variant.players]
@@ -139,10 +141,16 @@ def _lead(core: Core, found: Sequence[int], careful: bool) -> int:
     return found[pairs] if pairs < len(found) else last
 
 
+def near(core: Core) -> bool:
+    """Whether a rival is nearly out."""
+    return core.fewest <= NEAR and least(core) <= NEAR
+
+
 def least(core: Core) -> int:
     """The fewest cards that a rival holds."""
-    hands, turn = core.hands, core.turn
-    return min([hand.bit_count() for hand in hands[:turn] + hands[turn + 1 :]])
+    counts = [hand.bit_count() for hand in core.hands]
+    del counts[core.turn]
+    return min(counts)
 
 
 def _sealed(core: Core) -> int:
@@ -191,10 +199,11 @@ def _shortened(core: Core, found: list[int], most: int) -> list[int]:
     """The policy's move, passing, and of plays alike the one that costs the rest of the hand least.
 
     Singles and pairs are alike that are of one rank, others that are of one kind; of too many those go that break most.
+    Discards are chosen once a round and decide much of it: all likely ones.
     """
     variant = core.variant
     if core.phase == DISCARD:
-        return list(likely_discards(variant, core.hands[core.turn])[:most])
+        return list(likely_discards(variant, core.hands[core.turn]))
     chosen = policy(core)
     if core.phase == DECLARE or len(found) <= most:
         return list(found)

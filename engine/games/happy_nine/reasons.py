@@ -11,7 +11,7 @@ from engine.games.happy_nine.combos import SPAN, declared_of, price
 from engine.games.happy_nine.core import DECLARE, DISCARD, KEEP, PASS, Core, neglects, plays
 from engine.games.happy_nine.core import moves as moves_at
 from engine.games.happy_nine.material import codes
-from engine.games.happy_nine.policy import NEAR, least
+from engine.games.happy_nine.policy import near
 
 
 class Reason(StrEnum):
@@ -66,7 +66,7 @@ def _why(core: Core, move: int) -> tuple[Reason, Mapping[str, str]]:
     if dear:
         return Reason.SHED, {"cards": " ".join(codes(dear))}
     if core.lead:
-        if least(core) <= NEAR:
+        if near(core):
             return Reason.NEAR, {}
         return _placed(move, open_plays, Reason.CHEAP, Reason.ANSWER), {}
     if cards & (cards - 1):

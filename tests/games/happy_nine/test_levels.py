@@ -21,7 +21,7 @@ from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.material import PACK, variant
 from engine.games.happy_nine.policy import candidates, habit, likely_discards, policy
 from engine.games.happy_nine.reasons import Reason, reason
-from engine.kit.advisor import played_out
+from engine.kit.advisor import Level, advise, played_out
 from engine.kit.cards import bits
 from engine.kit.exact import Ending
 
@@ -92,7 +92,7 @@ def test_candidates_are_moves_keep_the_duty_and_hold_the_policys(players: int) -
             found, moves = candidates(core, 12), play.moves(core)
             assert found == sorted(set(found)) or core.phase == play.DISCARD
             assert set(found) <= set(moves)
-            assert len(found) <= max(12, 20 * (core.phase == play.DISCARD))
+            assert len(found) <= 12 or (core.phase == play.DISCARD and len(found) == 20)
             assert not any(neglected(core, move) for move in found)
             assert policy(core) in found
             cut += len(found) < len(moves)
@@ -156,6 +156,28 @@ def test_playing_on_is_one_move_of_the_policy_after_another_and_leaves_its_core_
             stopped += few.turn >= 0
     assert stopped > 20
     assert forced or charged > 0
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_long_playouts_are_fewer_and_come_to_no_more_cards_than_the_level_plays_out(players: int) -> None:
+    worlds: list[int] = []
+
+    def played_on(core: Core, cards: int = 0) -> Core:
+        worlds.append(INNER.left(core))
+        return INNER.played_on(core, cards)
+
+    door = type("Counting", (type(INNER),), {"played_on": staticmethod(played_on)})()
+    level, shorter = Level(rollouts=60, cards=900, most=4), 0
+    for round_ in rounds(players, {}, 12):
+        core = round_.state.core
+        if core is None or core.phase != play.PLAY or len(candidates(core, 4)) < 2:
+            continue
+        worlds.clear()
+        advise(door, round_.view(round_.state.acting()[0]), Chance(3), PATIENT, level)
+        assert 0 < sum(worlds) <= 900
+        assert len(worlds) <= 60
+        shorter += len(worlds) < 40
+    assert shorter > 2
 
 
 def test_a_playout_may_end_in_a_solved_ending() -> None:

@@ -88,7 +88,7 @@ def elsewhere(state: State, seat: int | None, rng: random.Random) -> State:
                 trays[other] = answers[other]
     lists = tuple(moves_of(variant, hand) for hand in hands) if core.lists else ()
     changed = copy.copy(core)
-    changed.hands, changed.lists, changed.answers = tuple(hands), lists, tuple(answers)
+    changed.hands, changed.lists, changed.answers = hands, list(lists), tuple(answers)
     # who held ♦A is public once it is played for; before that it lies where the new deal put it
     start = state.start if fixed else next((other for other, hand in enumerate(hands) if hand & START_CARD), None)
     return state.but(core=changed, trays=tuple(trays), start=start)
