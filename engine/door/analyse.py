@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from engine.core.model import Seat
 from engine.core.record import load_json, read_record
-from engine.door.common import number, play_words
+from engine.door.common import add_record, play_words
 from engine.games import game
 from engine.play.analysis import Analysis, Decision, analyse
 from engine.words import Words
@@ -24,9 +23,7 @@ def add(verbs: Any) -> None:
         epilog="A loss is what a play was expected to cost more than the best one, seen from its seat, and counts only "
         "above twice its uncertainty. With --json one object for each seat: seat, decisions, curve.",
     )
-    parser.add_argument("record", metavar="RECORD", type=Path)
-    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only this seat's plays, counted from 0")
-    parser.add_argument("--json", action="store_true", help="as JSON, one object a line")
+    add_record(parser, "only this seat's plays, counted from 0", "as JSON, one object a line")
     parser.set_defaults(run=run)
 
 

@@ -44,6 +44,13 @@ def options_of(game: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
+def add_record(parser: argparse.ArgumentParser, seat: str, as_json: str) -> None:
+    """A record, ``--seat`` and ``--json`` of verbs that look at one round; what the two say of themselves is given."""
+    parser.add_argument("record", metavar="RECORD", type=Path)
+    parser.add_argument("--seat", type=number(0, 98), metavar="S", help=seat)
+    parser.add_argument("--json", action="store_true", help=as_json)
+
+
 def add_bots(parser: argparse.ArgumentParser) -> None:
     """``--bots`` of rounds between computer players."""
     parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of player, repeated round the table")

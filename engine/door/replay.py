@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 from engine.core.event import Event, Told
@@ -13,7 +12,7 @@ from engine.core.model import Seat, Trouble
 from engine.core.record import Record, Replay, load_json, read_record, replay
 from engine.core.settlement import Settlement
 from engine.core.table import Table, mask, tell
-from engine.door.common import number
+from engine.door.common import add_record
 from engine.games import game
 from engine.words import Words
 
@@ -26,9 +25,7 @@ def add(verbs: Any) -> None:
         epilog="With --json one object: phase, over, to_act, winners, result, events, lines, error; with --seat also "
         "table and legal, all as that seat may see it. A record that breaks a rule exits with 1.",
     )
-    parser.add_argument("record", metavar="RECORD", type=Path)
-    parser.add_argument("--seat", type=number(0, 98), metavar="S", help="only what this seat, counted from 0, may see")
-    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    add_record(parser, "only what this seat, counted from 0, may see", "as one JSON object")
     parser.set_defaults(run=run)
 
 

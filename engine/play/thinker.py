@@ -48,28 +48,44 @@ class Thinker(Protocol):
         """Stop thinking."""
 
 
-def answer(question: Question) -> tuple[Advice, ...]:
-    """Think here and now; deterministic for (view, seed, at). Raises `Trouble` for a player the game has not."""
-    bots = game(question.game).bots
+def wrong(question: Question) -> Trouble | None:
+    """Why a question has no answer: no such player, a view of another game, a round that is over, not its turn."""
+    bots, view = game(question.game).bots, question.view
     if question.bot not in bots:
-        raise Trouble("unknown_bot", given=question.bot, known=", ".join(bots))
+        return Trouble("unknown_bot", given=question.bot, known=", ".join(bots))
+    if view.game != question.game:
+        return Trouble("view_of_another_game", given=view.game, game=question.game)
+    if view.settlement is not None:
+        return Trouble("nothing_to_advise")
+    if view.seat is None:
+        return Trouble("no_seat_to_advise")
+    if view.seat not in view.table.to_act:
+        return Trouble("seat_may_not_act", seat=view.seat + 1)
+    return None
+
+
+def answer(question: Question) -> tuple[Advice, ...]:
+    """Think here and now; deterministic for (view, seed, at). Raises `Trouble` for a question that is `wrong`."""
+    trouble = wrong(question)
+    if trouble is not None:
+        raise trouble
+    bots = game(question.game).bots
     chance = Chance(question.seed, question.bot).of(question.at)
     return bots[question.bot]().advise(question.view, chance, question.seconds)
 
 
-def plain(name: str, failed: str) -> str:
-    """The computer player that answers in place of a failed one: the policy, or the last of the game's list."""
-    found = game(name)
-    return found.usual if failed != found.usual else list(found.bots)[-1]
-
-
 def in_place(question: Question) -> tuple[Advice, ...]:
-    """The simplest player's answer, here and now; one that fails, too, leaves the first thing that is allowed."""
-    try:
-        return answer(replace(question, bot=plain(question.game, question.bot)))
-    except Exception as error:
-        _log.warning("%s gave no answer in place: %s", question.game, error)
-        return tuple(Advice(action) for action in question.view.legal.actions[:1])
+    """The policy's answer, here and now; where that fails, too, a ruler's, and at last the first thing allowed.
+
+    The policy answers for itself as well: it was perhaps its process that failed.
+    """
+    found = game(question.game)
+    for bot in (found.usual, list(found.bots)[-1]):
+        try:
+            return answer(replace(question, bot=bot))
+        except Exception as error:
+            _log.warning("%s gave no answer in place: %s: %s", bot, type(error).__name__, error)
+    return tuple(Advice(action) for action in question.view.legal.actions[:1])
 
 
 def surely(question: Question) -> tuple[Advice, ...]:

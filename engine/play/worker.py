@@ -17,9 +17,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Literal, TypeAlias
 
 from engine.core.game import Advice
-from engine.core.model import Trouble
-from engine.games import game
-from engine.play.thinker import Question, answer, in_place
+from engine.play.thinker import Question, answer, in_place, wrong
 
 START = 10.0
 """Seconds until a process that has not begun to answer counts as slow: what is asked meanwhile is answered in place."""
@@ -108,11 +106,11 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     def ask(self, question: Question) -> Future[tuple[Advice, ...]]:
-        """The advice, when it comes; a player the game has not is refused at once, as a `Trouble`."""
+        """The advice, when it comes; a question that is `wrong` is refused at once, as a `Trouble`."""
         future: Future[tuple[Advice, ...]] = Future()
-        bots = game(question.game).bots
-        if question.bot not in bots:
-            future.set_exception(Trouble("unknown_bot", given=question.bot, known=", ".join(bots)))
+        trouble = wrong(question)
+        if trouble is not None:
+            future.set_exception(trouble)
         elif self._closing.is_set():
             future.cancel()
         else:

@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from dataclasses import replace
 from pathlib import Path
@@ -17,8 +17,9 @@ import pytest
 from engine.core.model import Seat, Trouble
 from engine.games import game
 from engine.play.round import Round
-from engine.play.thinker import InPlace, Question, answer, in_place, plain
+from engine.play.thinker import InPlace, Question, answer, hint, in_place, surely, wrong
 from engine.play.worker import NICE, Worker
+from engine.words import LANGUAGES, Words
 
 GAME = game("happy_nine")
 
@@ -161,6 +162,74 @@ def test_closing_at_once_is_quick() -> None:
     assert time.monotonic() - began < 5
 
 
-def test_the_player_in_place_is_another_one() -> None:
-    assert plain("happy_nine", "expert") == "normal"
-    assert plain("happy_nine", "normal") == "random"
+@pytest.mark.parametrize("bot", ["normal", "expert", "beginner"])
+def test_the_policy_plays_in_place_of_any_player(bot: str) -> None:
+    """Also in its own: where a process dies or halts, a normal player goes on as it plays."""
+    assert in_place(question(bot)) == answer(question("normal"))
+
+
+def test_where_the_policy_fails_too_any_action_keeps_the_table_going(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    asked = question("expert")
+    for bot in ("expert", "normal"):
+        monkeypatch.setattr(GAME.bots[bot], "advise", broken)
+    assert surely(asked) == answer(question("random"))
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+    monkeypatch.setattr(GAME.bots["random"], "advise", broken)
+    assert surely(asked)[0].action == asked.view.legal.actions[0]
+
+
+def elsewhere() -> Question:
+    return replace(question(), view=replace(question().view, game="other"))
+
+
+def onlooker() -> Question:
+    return replace(question(), view=replace(question().view, seat=None))
+
+
+def waiting() -> Question:
+    view = question().view
+    others = tuple(seat for seat in range(4) if seat != view.seat)
+    return replace(question(), view=replace(view, table=view.table.model_copy(update={"to_act": others})))
+
+
+def over() -> Question:
+    played: Round = Round(GAME, Round.dealt(GAME, 4, {}, 5))
+    while played.table.to_act:
+        assert played.submit(GAME.legal(played.state, played.table.to_act[0]).actions[0]) is None
+    return hint(played, Seat(0), 7)
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda: question("nobody"), "unknown_bot"),
+        (elsewhere, "view_of_another_game"),
+        (onlooker, "no_seat_to_advise"),
+        (waiting, "seat_may_not_act"),
+        (over, "nothing_to_advise"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_without_an_answer_is_one_sentence_wherever_it_is_asked(
+    worker: Worker, make: Callable[[], Question], code: str, language: str
+) -> None:
+    asked = make()
+    trouble = wrong(asked)
+    assert trouble is not None
+    assert trouble.code == code
+    assert wrong(question()) is None
+    for found in (worker.ask(asked), InPlace().ask(asked)):
+        with pytest.raises(Trouble, match=code):
+            found.result(1)
+    with pytest.raises(Trouble, match=code):
+        answer(asked)
+    said = Words(language).trouble(trouble)
+    assert said
+    assert "\n" not in said
+    assert "{" not in said
+    assert "table.trouble" not in said
