@@ -47,4 +47,4 @@ class Expert(Player):
 class Master(Player):
     """More worlds, and likelier ones."""
 
-    level = Level(rollouts=1000, cards=25_000, most=8, likely=True)
+    level = Level(rollouts=1000, cards=20_000, most=8, likely=True)
