@@ -176,8 +176,8 @@ class Alpha:
     PILL: Final = 0.22
     TRAY: Final = 0.50
     OFF: Final = 0.50
-    CURTAIN_LINE: Final = 0.07
-    CURTAIN_EMBLEM: Final = 0.06
+    IMAGINED: Final = 0.55
+    CURTAIN: Final = (0.07, 0.06)
     THINKING: Final = (1.0, 0.6, 0.3)
     PAST_LIGHT: Final = (0.50, 0.25)
     PAST_COUNT: Final = (0.70, 0.50, 0.28)

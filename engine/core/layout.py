@@ -41,7 +41,11 @@ class Cloth(Model):
 
 
 class Layout(Model):
-    """One layout for every window and number of players; seat places repeat round the table."""
+    """One layout for every window and number of players; seat places repeat round the table.
+
+    Of the table's figures and amounts ``disc`` names the seat with the dealer's disc, ``plates`` stand at their seats,
+    the weightiest first, ``heading`` over the table, and ``pot`` in its middle, the first one large.
+    """
 
     turn: Literal["ccw", "cw"]
     surface: Literal["cards", "grid", "cloth"] = "cards"
@@ -49,5 +53,9 @@ class Layout(Model):
     centre: Annotated[tuple[Place, ...], Strict(False)] = ()
     faces: Literal["cards", "tiles"] = "cards"
     around: int = 0
+    disc: str = "dealer"
+    plates: Annotated[tuple[str, ...], Strict(False)] = ()
+    heading: Annotated[tuple[str, ...], Strict(False)] = ()
+    pot: Annotated[tuple[str, ...], Strict(False)] = ()
     grid: Grid | None = None
     cloth: Cloth | None = None

@@ -29,11 +29,12 @@ class PickCards(Ask):
 
 
 class PickNumber(Ask):
-    """A whole number; ``presets`` are offered as buttons, ``zone`` is where a slider may lie."""
+    """A whole number, ``units``: of the game's unit; ``presets`` are buttons, ``zone`` is where a slider may lie."""
 
     low: int
     high: int
     step: int = 1
+    units: bool = False
     presets: Annotated[tuple[int, ...], Strict(False)] = ()
     zone: str | None = None
 

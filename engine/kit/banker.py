@@ -170,7 +170,14 @@ def layout() -> Layout:
         Place(zone="shown", shape="row", at=(1.5, 0.0)),
         Place(zone="thrown", shape="pile", at=(-1.5, 0.0)),
     )
-    return Layout(turn="ccw", seat=(Place(zone="hand", shape="row"),), centre=centre)
+    return Layout(
+        turn="ccw",
+        seat=(Place(zone="hand", shape="row"),),
+        centre=centre,
+        disc="banker",
+        plates=("fight", "call", "asked", "waiting"),
+        heading=("deal", "sweeps"),
+    )
 
 
 def deal_told(state: Banking[Any], **more: Any) -> Event:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from engine.core.plain import BACK
 from gui.art.backs import paint_back
-from gui.art.faces import ADVERT_CARD, HEIGHT, WIDTH, paint_face
+from gui.art.faces import ADVERT_CARD, ANY_RANK, HEIGHT, WIDTH, paint_face
 from gui.art.kept import Kept, canvas
 from gui.art.soft import Soft, shadow
 from gui.theme import BACKS, CARD_CORNER, CARD_RATIO, DECKS, JOKERS, PLAIN_BACK, Shadow, Theme
@@ -18,7 +18,9 @@ __all__ = ["ADVERT_CARD", "CODES", "CardArt"]
 
 RANKS = "A23456789TJQK"
 CODES = (*(rank + suit for suit in "shcd" for rank in RANKS), *JOKERS, ADVERT_CARD, BACK)
-"""Every code that has a picture."""
+"""Every code of a card that has a picture."""
+SUITS_ALONE = tuple(ANY_RANK + suit for suit in "shcd")
+"""What an imagined card shows of which only the suit counts."""
 
 
 MOST_SHADOWS = 64
@@ -80,7 +82,7 @@ class CardArt:
         unit = HEIGHT / high
         if code == BACK:
             paint_back(painter, self._back, unit, plain=high / dpr < PLAIN_BACK)
-        elif code in CODES:
+        elif code in CODES or code in SUITS_ALONE:
             paint_face(painter, code, DECKS[self.deck], unit)
         else:
             painter.end()

@@ -18,6 +18,8 @@ from gui.theme import ADVERT, CARD, CARD_CORNER, JOKERS, Alpha, colour
 WIDTH, HEIGHT = 630.0, 880.0
 CORNER = CARD_CORNER * WIDTH
 ADVERT_CARD = "XJ"
+ANY_RANK = "?"
+"""A card of which only the suit is known."""
 COURTS = "JQK"
 
 
@@ -41,6 +43,8 @@ def paint_face(painter: QPainter, code: str, suits: Mapping[str, str], unit: flo
         _advert(painter)
     elif code in JOKERS:
         _joker(painter, code)
+    elif code[0] == ANY_RANK:
+        painter.fillPath(suit_at(code[1], WIDTH / 2, HEIGHT / 2, numbers()["ace"]["h"]["size"]), colour(suits[code[1]]))
     else:
         rank, suit = code[0].replace("T", "10"), code[1]
         ink = suits[suit]

@@ -21,7 +21,7 @@ class ActionBar:
     icons_only: bool
 
 
-def action_bar(m: Metrics, viewer: SeatPlace, extras: int = 0) -> ActionBar:
+def action_bar(m: Metrics, viewer: SeatPlace, extras: int = 0, hand: float = 0.0) -> ActionBar:
     """The action bar under the hand; nothing in it moves during a round."""
     y = m.height - m.mb - m.ab
     margin, gap = m.px(24, 8), m.px(12, 6)
@@ -38,7 +38,7 @@ def action_bar(m: Metrics, viewer: SeatPlace, extras: int = 0) -> ActionBar:
         secondary, primary = _pair(m, viewer, y, m.width - margin - 2 * side - 2 * gap)
         sort = QRectF(m.width - margin - side, y, side, m.ab)
     hint = sort.translated(-side - gap, 0)
-    return ActionBar(primary, secondary, _extra(m, primary, hint, extras), hint, sort, side < 100 * m.u)
+    return ActionBar(primary, secondary, _extra(m, primary, hint, extras, hand), hint, sort, side < 100 * m.u)
 
 
 def _pair(m: Metrics, viewer: SeatPlace, y: float, limit: float) -> tuple[QRectF, QRectF]:
@@ -49,8 +49,8 @@ def _pair(m: Metrics, viewer: SeatPlace, y: float, limit: float) -> tuple[QRectF
     return QRectF(left, y, past, m.ab), QRectF(left + past + between, y, deed, m.ab)
 
 
-def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int) -> tuple[QRectF, ...]:
-    """Further verbs: between play and hint; in portrait, or where there is no room, above the bar at the right."""
+def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int, hand: float) -> tuple[QRectF, ...]:
+    """Further verbs: between play and hint; in portrait, or where there is no room, above the bar beside the hand."""
     if number == 0:
         return ()
     gap = m.px(24, 12)
@@ -61,10 +61,24 @@ def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int) -> tuple[QRec
         return tuple(
             QRectF(primary.right() + gap + n * (each + gap / 2), primary.top(), each, m.ab) for n in range(number)
         )
-    width = m.px(144, 112)
-    right = m.width - m.px(24, 8)
     top = (hint.top() if m.portrait else primary.top()) - m.ab - m.px(12, 8)
-    return tuple(QRectF(right - width, top - n * (m.ab + m.px(12, 8)), width, m.ab) for n in range(number))
+    return _above(m, top, number, hand)
+
+
+def _above(m: Metrics, top: float, number: int, hand: float) -> tuple[QRectF, ...]:
+    """Further verbs in rows above the bar: at the right of the hand first, then at its left, then a row higher."""
+    gap, edge = m.px(12, 6), m.px(24, 8)
+    room = m.width / 2 - hand / 2 - gap - edge
+    columns = max(1, int((room + gap) // (m.px(112, 76) + gap)))
+    columns = min(columns, -(-number // 2)) if number > columns else min(columns, number)
+    wide = min(m.px(144, 112), (room + gap) / columns - gap)
+    found = []
+    for at in range(number):
+        row, place = divmod(at, 2 * columns)
+        left, column = divmod(place, columns)
+        x = edge + column * (wide + gap) if left else m.width - edge - (columns - column) * (wide + gap) + gap
+        found.append(QRectF(x, top - row * (m.ab + gap), wide, m.ab))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import Picture, reach, shade_box
-from gui.theme import Line, Radius, Shadows, Space, Step
+from gui.theme import Alpha, Line, Radius, Shadows, Space, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Button:
     icon: str = ""
     why: str = ""
     enabled: bool = True
+    price: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,47 @@ class ButtonPicture(Picture):
         words = self.button.label.split(" ")
         cut = next((n for n in range(1, len(words)) if look.width(" ".join(words[n:]), font) <= room), 0)
         return (" ".join(words[:cut]), " ".join(words[cut:])) if cut else (self.button.label,)
+
+
+@dataclass(frozen=True, slots=True)
+class ZonePicture(Picture):
+    """A place on the table that may be tapped: a ring round its cards, and the price on them."""
+
+    m: Metrics
+    button: Button
+    width: float
+    height: float
+    state: str = ""
+
+    @property
+    def _box(self) -> QRectF:
+        return box(0, 0, self.width, self.height)
+
+    def rect(self, look: Look) -> QRectF:
+        """The ring."""
+        more = Line.FOCUS_GAP + Line.FOCUS
+        return self._box.adjusted(-more, -more, more, more)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw ring and price."""
+        if self.width <= 0:
+            return
+        able = self.button.enabled
+        path = rounded(self._box.adjusted(-1, -1, 1, 1), Radius.INNER)
+        ink = look.colour("focus" if self.state == "focus" else "accent" if able else "line")
+        fill = look.colour("accent", Alpha.TARGET) if self.state == "pressed" else None
+        edged(painter, path, fill, ink, (Line.FOCUS if self.state else Line.SELECTED) * self.m.u)
+        price = self.button.price
+        if not (price and able):
+            return
+        fonts = [look.font(step * (1.0 if self.m.compact else self.m.u), True) for step in (Step.T14, Step.T12)]
+        room = self.width - Space.S4
+        font = next((font for font in fonts if look.width(price, font) + Space.S8 <= room), fonts[-1])
+        words = look.cut(price, font, room)
+        tall = 1.5 * font.pixelSize()
+        pill = box(0, self.height / 2 - tall / 2 - Space.S4, min(room, look.width(words, font) + Space.S12), tall)
+        painter.fillPath(rounded(pill), look.colour("accent"))
+        look.write_centred(painter, pill.center(), words, font, look.colour("on_accent"))
 
 
 @dataclass(frozen=True, slots=True)

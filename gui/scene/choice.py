@@ -8,10 +8,15 @@ from typing import Any
 
 from engine.core.action import Refusal
 from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Prompt
+from engine.words.buttons import label
 from gui.scene.button import Button
+from gui.scene.describe_bars import ZONE
 from gui.scene.look import Look
 from gui.scene.says import say, verb
 from gui.scene.stage import Key
+
+MOST_BUTTONS = 6
+"""Of more words than this one is chosen in a sheet."""
 
 Answer = Mapping[str, Any]
 Probe = Callable[[Answer], Refusal | None]
@@ -74,6 +79,22 @@ class Offer:
         ask = self.ask(PickSeat)
         return ask if isinstance(ask, PickSeat) else None
 
+    @property
+    def listed(self) -> PickOne | None:
+        """Which of many words it wants: more than there is room for buttons."""
+        ask = self.ask(PickOne)
+        return ask if isinstance(ask, PickOne) and not self.word else None
+
+    @property
+    def counted(self) -> PickNumber | None:
+        """Which number it wants that is chosen in no zone of the table."""
+        return self.number if self.number is not None and self.number.zone is None else None
+
+    def asks(self, chosen: Chosen) -> bool:
+        """Whether it still has to be asked what is meant, in a sheet of its own."""
+        seat = self.seats is not None and self.seats.least == self.seats.most == 1 and not chosen.seats
+        return self.listed is not None or (self.counted is not None and chosen.number is None) or seat
+
     def missing(self, chosen: Chosen) -> int:
         """How many cards or seats it still wants; below zero, how many are too many."""
         if self.cards is not None:
@@ -134,6 +155,10 @@ class Offers:
         """What the primary button does."""
         return self.places.get("primary")
 
+    def named(self, name: str) -> Offer | None:
+        """The offer of a button: at its place, or at a zone."""
+        return self.zones.get(name.removeprefix(ZONE)) if name.startswith(ZONE) else self.places.get(name)
+
     def for_verb(self, do: str) -> Offer | None:
         """The first offer of a verb."""
         return next((offer for offer in self.places.values() if offer.prompt.verb == do), None)
@@ -145,15 +170,20 @@ def offered(prompts: Sequence[Prompt]) -> Offers:
     zones: dict[str, Offer] = {}
     for prompt in prompts:
         ones = [ask for ask in prompt.asks if isinstance(ask, PickOne)]
-        if prompt.zone is not None and not prompt.asks:
+        if prompt.zone is not None:
             zones[prompt.zone] = Offer(prompt)
-        elif ones:
+        elif ones and len(ones[0].choices) <= MOST_BUTTONS:
             listed += [Offer(prompt, word) for word in ones[0].choices]
         else:
             listed.append(Offer(prompt))
     if not listed:
         return Offers({}, zones)
-    deed = next((offer for offer in listed if offer.prompt.asks), listed[0])
+    if len(listed) > 1 and len({offer.prompt.verb for offer in listed}) == 1 and not any(o.prompt.asks for o in listed):
+        # the same deed with one thing or another: side by side in the order of the game
+        names = ["secondary", "primary", *(f"extra:{number}" for number in range(len(listed) - 2))]
+        return Offers(dict(zip(names, listed, strict=True)), zones)
+    free = [offer for offer in listed if offer.prompt.off is None] or listed
+    deed = next((offer for offer in free if offer.cards is not None or offer.number is not None), free[0])
     rest = [offer for offer in listed if offer is not deed]
     plain = [offer for offer in rest if not offer.prompt.asks]
     places = {"primary": deed}
@@ -169,6 +199,8 @@ def why_not(offer: Offer, seat: int, chosen: Chosen, look: Look, game: str, prob
     """Why a button cannot be pressed now; None if it can."""
     if offer.prompt.off is not None:
         return reason(look, game, offer.prompt.off)
+    if offer.asks(chosen):
+        return None
     missing = offer.missing(chosen)
     if missing > 0:
         untouched = not chosen.cards and not chosen.seats
@@ -191,13 +223,11 @@ def button(place: str, offer: Offer, label: str, why: Reason | None, active: boo
     return Button(place, label, kind, "", "" if quiet or why is None else why.said, active and why is None)
 
 
-def label_of(offer: Offer, look: Look, view_game: str, said: str = "") -> str:
+def label_of(offer: Offer, look: Look, view_game: str, said: str = "", names: Sequence[str] = ()) -> str:
     """What a button says: the verb, what it carries, and the word it stands for."""
-    more = next((name for name, value in offer.prompt.fixed.items() if value is True), "")
-    plain = look.words.key(f"{view_game}.verb.{offer.prompt.verb}{'.' + more if more else ''}")
     if offer.word:
         return look.words.key(f"{view_game}.choice.{offer.word}")
-    return said or plain
+    return said or label(look.words, view_game, offer.prompt, names)
 
 
 __all__ = ["Answer", "Called", "Chosen", "Name", "Offer", "Offers", "Probe", "Reason", "button", "first_number",

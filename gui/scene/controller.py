@@ -224,13 +224,18 @@ class Controller(Showing):
                 self.wanted.emit(name)
             else:
                 self._say_no(Reason(say(self.scene.looks, "not_now")))
-        elif (offer := self._shape.places.get(name)) is not None:
+        elif (offer := self._shape.named(name)) is not None:
             self._do(offer, press)
         elif name == "secondary" and (press is None or press.turn == self._turn):
             self.chosen = replace(self.chosen, cards=())
             self._refresh(toast="")
 
-    def _do(self, offer: Offer, press: Press | None = None) -> bool:
+    def answer(self, offer: Offer, chosen: Chosen, word: str = "") -> None:
+        """Do what a sheet has been asked for, if that is still on offer."""
+        if offer in (*self._offers.places.values(), *self._offers.zones.values()):
+            self._do(replace(offer, word=word), chosen=chosen)
+
+    def _do(self, offer: Offer, press: Press | None = None, chosen: Chosen | None = None) -> bool:
         """Send an action, once, if nothing has changed since the press began; say why not otherwise."""
         stage = self.scene.stage
         began = self._clock() if press is None else press.at
@@ -238,11 +243,15 @@ class Controller(Showing):
             return False
         if press is not None and press.turn != self._turn:
             return False
+        chosen = chosen or self._full()
         why = self._why_not(offer)
         if why is not None:
             self._say_no(why, self.chosen.cards if offer.cards is not None else ())
             return False
-        answer = offer.answer(stage.viewer, self._full())
+        if offer.asks(chosen):
+            self.asked.emit(offer)
+            return False
+        answer = offer.answer(stage.viewer, chosen)
         self._open, self._sent_at = False, self._clock()
         self._turn += 1
         refusal = self._submit(answer)

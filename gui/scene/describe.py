@@ -3,45 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 
 from engine.core.layout import Place
 from engine.core.table import Zone
 from engine.words import capital
-from gui.scene import fan
+from gui.scene import before, fan, middle
 from gui.scene.card_item import CardPicture
 from gui.scene.felt import LightPicture, TablePicture
-from gui.scene.geometry import SeatPlace, Spot, backs, bell_pill, count_disc, light, pass_pill
+from gui.scene.geometry import SeatPlace, Spot, around, backs, bell_pill, count_disc, light, pass_pill
 from gui.scene.picture import Picture
 from gui.scene.plate import BellPicture, CountPicture, PlatePicture, WordPicture
+from gui.scene.pot import pot
 from gui.scene.says import say, verb
+from gui.scene.sprite import Sprite as Sprite
+from gui.scene.sprite import card_name as card_name
 from gui.scene.stage import Key, Stage, keys
 from gui.scene.words import OwnerBar, SlotPicture, TrayPicture, TrickWords
 from gui.theme import Z
 
+MANY = 5
+"""Rows of more cards than this say how many they are."""
 LIFT = 24
 """How far the upper part of a pile that is cut is lifted, in u."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """One thing on the screen: a picture at a place, turned, at a height in the pile of things."""
-
-    name: str
-    picture: Picture
-    x: float
-    y: float
-    z: float
-    angle: float = 0.0
-    opacity: float = 1.0
-    scale: float = 1.0
-
-
-def card_name(key: Key) -> str:
-    """The name of a card's sprite."""
-    return f"card/{key.zone}/{key.code}/{key.copy}"
 
 
 def describe(stage: Stage) -> dict[str, Sprite]:
@@ -49,7 +34,7 @@ def describe(stage: Stage) -> dict[str, Sprite]:
     from gui.scene.describe_bars import bars
 
     found: dict[str, Sprite] = {}
-    for part in (ground(stage), seats(stage), hand(stage), centre(stage), bars(stage)):
+    for part in (ground(stage), seats(stage), hand(stage), centre(stage), pot(stage), bars(stage)):
         for sprite in part:
             found[sprite.name] = sprite
     return found
@@ -78,7 +63,7 @@ def seats(stage: Stage) -> Iterator[Sprite]:
         yield _plate(stage, place, seat)
         if place.number:
             yield from _others(stage, place, seat)
-        if stage.in_figure("passed", seat):
+        if stage.in_figure("passed", seat) and not middle.plain(stage):
             yield pass_word(stage, place, seat)
 
 
@@ -102,7 +87,7 @@ def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
         plate.height(),
         place.mirrored,
         "focus" if stage.hands.focus == f"seat/{seat}" else state,
-        say(stage.look, "dealer") if stage.in_figure("dealer", seat) else "",
+        say(stage.look, "dealer") if stage.in_figure(stage.layout.disc, seat) else "",
         stage.dots if seat in stage.thinking else -1,
     )
     return _at(f"plate/{seat}", picture, plate.center(), Z.PLATES)
@@ -113,14 +98,17 @@ def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
     if stage.person(seat).paused:
         return
     held = stage.held(seat)
+    yield from before.laid_out(stage, place, seat)
     for shape in stage.layout.seat:
         zones = stage.zones(shape.zone, seat)
-        if shape.shape in ("fan", "row"):
+        if shape in stage.fans and not before.lies_open(stage, seat):
             cards = [key for zone in zones for key in keys(zone)]
             yield from _small(stage, cards, backs(stage.m, place, len(cards)))
-        else:
+        elif shape.shape == "pile":
             for zone in zones:
                 yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), held))
+    if before.lies_open(stage, seat):
+        return
     called = stage.in_figure("called", seat) and held > 0
     if held and (not called or (stage.m.compact and place.top and not stage.m.dense)):
         disc = count_disc(stage.m, place)
@@ -156,8 +144,10 @@ def hand(stage: Stage) -> Iterator[Sprite]:
         yield from _tray(stage)
         return
     place = stage.seats[0]
+    yield from before.own_words(stage)
+    yield from before.laid_out(stage, place, stage.viewer)
     for shape in stage.layout.seat:
-        if shape.shape not in ("fan", "row"):
+        if shape.shape == "pile":
             for zone in stage.zones(shape.zone, stage.viewer):
                 yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), 0))
 
@@ -172,7 +162,9 @@ def _held(stage: Stage, key: Key, spot: Spot, mark: str) -> CardPicture:
     locked = key in stage.hands.locked or mark == "banned"
     idle = key in stage.hands.idle or key in stage.hands.locked
     disc = "lock" if locked else "start" if mark == "start" else ""
-    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, "hold" if idle and not ring else "", disc)
+    stands = mark.removeprefix("as:") if mark.startswith("as:") else ""
+    veil = "hold" if idle and not ring else ""
+    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, veil, disc, stands)
 
 
 def _tray(stage: Stage) -> Iterator[Sprite]:
@@ -219,10 +211,27 @@ def centre(stage: Stage) -> Iterator[Sprite]:
                     continue
                 if card >= parted:
                     spot = spot.moved(0, -LIFT * stage.m.u)
-                quiet = place.at != (0.0, 0.0)
+                quiet = place.at != (0.0, 0.0) and not middle.plain(stage)
                 veil = "beat" if quiet else ""
                 picture = CardPicture(key.code, spot.height, stage.m.u, "beaten" if quiet else "new", "", veil)
                 yield _card(key, picture, spot, top + card / (len(spots) + 1))
+            if middle.plain(stage):
+                yield from _said(stage, place, zone, spots)
+
+
+def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> Iterator[Sprite]:
+    """What a zone's cards in the middle are called, the card imagined with them, and how many lie there."""
+    if not spots:
+        return
+    last = spots[-1]
+    yield from before.imagined(stage, zone, [last.moved(1.08 * last.width, 0)], Z.TRICK)
+    if zone.caption is not None:
+        yield before.words_under(stage, zone, around(spots))
+    if len(zone.cards) > MANY or (place.shape == "pile" and len(zone.cards) > 1):
+        size = stage.m.px(34, 24)
+        disc = CountPicture(stage.m, str(len(zone.cards)), size)
+        at = QPointF(last.x + last.width / 2, last.y - last.height / 2 if place.shape == "row" else last.y)
+        yield _at(f"count/{zone.id}", disc, at, Z.TRICK_WORDS)
 
 
 def _buried(place: Place, card: int, number: int) -> bool:
@@ -238,10 +247,12 @@ def _parted(stage: Stage, zone: Zone) -> int:
 
 def zone_spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:
     """Where the cards of a zone in the middle lie."""
+    if middle.plain(stage):
+        return middle.spots(stage, place, zone, number, of)
     cards = len(zone.cards)
     if place.shape == "pile":
-        middle = place.at == (0.0, 0.0)
-        spots = fan.pile(stage.m, cards) if middle else fan.aside(stage.m, stage.seats, cards, place.at)
+        central = place.at == (0.0, 0.0)
+        spots = fan.pile(stage.m, cards) if central else fan.aside(stage.m, stage.seats, cards, place.at)
     else:
         spots = fan.row(stage.m.cx, fan.trick_middle(stage.m), cards, stage.m.tc, fan.trick_room(stage.m) / of)
     if of > 1 and spots:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 
+from engine.words.figures import of_table
 from gui.scene import fan
 from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
-from gui.scene.button import Button, ButtonPicture, ChipPicture
+from gui.scene.button import Button, ButtonPicture, ChipPicture, ZonePicture
 from gui.scene.describe import Sprite, trick_words
 from gui.scene.geometry import box
 from gui.scene.plate import CountPicture
@@ -17,6 +18,8 @@ from gui.scene.stage import Stage
 from gui.scene.words import LinePicture, NoticePicture
 from gui.theme import Space, Step, Z
 
+ZONE = "zone:"
+"""How the buttons begin that are places on the table."""
 PEEK = "peek"
 """The button that shows a covered hand while it is held."""
 
@@ -27,6 +30,9 @@ def bars(stage: Stage) -> Iterator[Sprite]:
     for button in stage.hands.buttons:
         rect = button_rect(stage, button.name)
         yield _button(stage, button, rect)
+    if stage.hands.buttons and not any(button.name == "primary" for button in stage.hands.buttons):
+        line = LinePicture(say(stage.look, "tap_lit"), stage.m.px(Step.T16, Step.T14), "ink_1")
+        yield _middle("tap_lit", line, stage.bar.primary, Z.ACTIONS)
     able = any(key not in stage.hands.idle for key in stage.hand)
     if stage.figure("duty") == stage.viewer and stage.on_turn(stage.viewer) and able:
         tag = stage.look.words.key(f"{stage.view.game}.figure.duty")
@@ -72,6 +78,9 @@ def _button(stage: Stage, button: Button, rect: QRectF) -> Sprite:
     state = "focus" if stage.hands.focus == f"button/{button.name}" else ""
     if stage.hands.pressed == button.name:
         state = "pressed"
+    if button.name.startswith(ZONE):
+        tag = ZonePicture(stage.m, button, rect.width(), rect.height(), state)
+        return Sprite(f"button/{button.name}", tag, rect.center().x(), rect.center().y(), Z.ACTIONS)
     large = button.name in ("primary", "secondary")
     if button.name in ("hint", "sort") and stage.bar.icons_only:
         button = Button(button.name, "", button.kind, button.icon, button.why, button.enabled)
@@ -84,6 +93,10 @@ def button_rect(stage: Stage, name: str) -> QRectF:
     bar, m = stage.bar, stage.m
     if name == PEEK:
         return box(m.cx, (m.ht + m.hb) / 2, min(m.px(296, 206), m.width - m.px(48, 32)), m.px(64, 48))
+    if name.startswith(ZONE):
+        from gui.scene.zones import zone_rect
+
+        return zone_rect(stage, name.partition(":")[2])
     if name.startswith("extra"):
         return bar.extra[int(name.partition(":")[2])]
     fixed = {"primary": bar.primary, "secondary": bar.secondary, "hint": bar.hint, "sort": bar.sort}
@@ -108,9 +121,10 @@ def _top(stage: Stage) -> Iterator[Sprite]:
     name = LinePicture(heading.name, m.px(Step.T20, Step.T16), "ink_1", True, True, "left")
     if heading.name:
         yield Sprite("title", name, bar.left, bar.middle, Z.ACTIONS)
-    if heading.line:
+    told = of_table(stage.look.words, stage.view.game, stage.view.table, stage.layout.heading)
+    if said := " · ".join([heading.line, *told] if heading.line else told):
         x = bar.left + name.rect(stage.look).width() + bar.gap
-        line = LinePicture(heading.line, m.px(Step.T14, Step.T12), "ink_2", align="left")
+        line = LinePicture(said, m.px(Step.T14, Step.T12), "ink_2", align="left")
         end = bar.chip.left() if heading.chip else bar.hide.left()
         if x + line.rect(stage.look).width() < end - bar.gap:
             yield Sprite("subtitle", line, x, bar.middle + m.u, Z.ACTIONS)

@@ -11,6 +11,7 @@ from gui.scene.describe import zone_spots
 from gui.scene.describe_bars import button_rect, slider_line, top_of
 from gui.scene.geometry import around, box, target
 from gui.scene.stage import Key, Stage, keys
+from gui.scene.zones import zone_rects as zone_rects
 
 TRAY = "tray"
 
@@ -82,24 +83,6 @@ def _zone(stage: Stage, x: float, y: float) -> Hit | None:
             listed = keys(next(z for z in stage.view.table.zones if z.id == zone))
             return Hit("zone", zone, listed[-1] if listed else None)
     return None
-
-
-def zone_rects(stage: Stage) -> dict[str, QRectF]:
-    """Where the zones of the middle lie."""
-    found = {}
-    for place in stage.layout.centre:
-        zones = stage.zones(place.zone)
-        for number, zone in enumerate(zones):
-            if not zone.cards:
-                continue
-            if place.shape == "trick":
-                play = fan.trick(stage.m, len(zone.cards), len(zones) - 1 - number)
-                spots = play.spots if play is not None else ()
-            else:
-                spots = zone_spots(stage, place, zone, number, len(zones))
-            if spots:
-                found[zone.id] = around(spots)
-    return found
 
 
 def drops(stage: Stage) -> dict[str, tuple[str, QRectF]]:

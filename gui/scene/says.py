@@ -29,6 +29,7 @@ class Say(StrEnum):
     TOO_MANY = "too_many"
     TAKE_BACK = "take_back"
     NOT_NOW = "not_now"
+    TAP_LIT = "tap_lit"
     HOLD_HERE = "hold_here"
     VEILED = "veiled"
     DICE = "dice"

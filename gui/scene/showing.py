@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from engine.core.action import Refusal
 from engine.core.prompt import Prompt
+from engine.words.buttons import cost
 from gui.scene.button import Button
 from gui.scene.choice import (
     Answer,
@@ -27,13 +28,17 @@ from gui.scene.choice import (
     why_not,
 )
 from gui.scene.describe import card_name
-from gui.scene.describe_bars import PEEK
+from gui.scene.describe_bars import PEEK, ZONE
 from gui.scene.drag import Ghost
 from gui.scene.hits import TRAY, Hit, drops
 from gui.scene.look import Look
+from gui.scene.middle import plain
 from gui.scene.says import say
 from gui.scene.stage import Hands, Key, Slider, keys
 from gui.scene.table_scene import TableScene
+
+SORTED = 3
+"""Hands of no more cards are not sorted by a button."""
 
 
 @dataclass
@@ -60,6 +65,8 @@ class Showing(QObject):
 
     wanted = Signal(str)
     """Something outside the round: hint, drawer, menu, chip, undo, seat:2, escape."""
+    asked = Signal(object)
+    """An `Offer` that needs an answer which nothing on the table can give."""
     refused = Signal(str)
     """Why something was not done, in words."""
 
@@ -114,6 +121,7 @@ class Showing(QObject):
         if not self.veiled:
             self.chosen = Chosen(self._still_there(self.chosen.cards))
         number = self._offers.deed.number if self._offers.deed is not None else None
+        number = None if number is None or number.zone is None else number
         if not same or self._number is None:
             self._number = first_number(number) if number is not None else None
         self._go_on_holding()
@@ -244,25 +252,31 @@ class Showing(QObject):
 
     def _buttons(self) -> tuple[Button, ...]:
         stage = self.scene.stage
-        if stage is None or not self._shape.places:
+        if stage is None or not (self._shape.places or self._shape.zones):
             return ()
         look, game = stage.look, stage.view.game
         if self.veiled:
             return self._blind(look, game)
-        found = []
+        found, names = [], [stage.person(seat).name for seat in range(stage.players)]
         for place, offer in self._shape.places.items():
             why = self._why_not(offer)
             said = Called()
-            if self._open and why is None and self._name is not None:
+            if self._open and why is None and self._name is not None and not offer.asks(self._full()):
                 said = self._name(offer.answer(stage.viewer, self._full()))
             untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
             quiet = untouched or offer.prompt.off is not None
-            label = label_of(offer, look, game, said.label)
+            label = label_of(offer, look, game, said.label, names)
             found.append(button(place, offer, label, why, self._open, quiet, said.costs))
+        for zone, offer in self._shape.zones.items():
+            label = label_of(offer, look, game, names=names)
+            made = button(f"{ZONE}{zone}", offer, label, self._why_not(offer), self._open, True)
+            units = offer.prompt.price or offer.prompt.risk
+            found.append(replace(made, price=cost(look.words, game, units) if units else ""))
         if self._tray() and "secondary" not in self._shape.places:
             found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
-        if stage.hand:
+        if stage.hand or plain(stage):
             found.append(Button("hint", say(look, "hint"), icon="bulb", enabled=self._open))
+        if len(stage.hand) > SORTED:
             found.append(Button("sort", say(look, "sort"), icon="sort"))
         return tuple(found)
 

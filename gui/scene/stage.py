@@ -13,13 +13,15 @@ from engine.core.layout import Layout, Place
 from engine.core.model import BACK, Card, Seat
 from engine.core.table import Zone
 from engine.words import capital
+from engine.words.buttons import cost
+from engine.words.figures import of_seat
 from gui.scene import fan
 from gui.scene.bars import ActionBar, action_bar
 from gui.scene.button import Button
 from gui.scene.geometry import LARGE_HAND, Metrics, SeatPlace, measure, places
 from gui.scene.look import Look
 from gui.scene.plate import Note, Person, plate_width
-from gui.scene.says import say
+from gui.scene.says import say, verb
 
 
 class Key(NamedTuple):
@@ -124,7 +126,7 @@ class Stage:
     def bar(self) -> ActionBar:
         """The places of the action bar."""
         extras = sum(button.name.startswith("extra") for button in self.hands.buttons)
-        return action_bar(self.m, self.seats[0], extras)
+        return action_bar(self.m, self.seats[0], extras, self.fan.width if self.hand else 0.0)
 
     def seat_at(self, number: int) -> Seat:
         """The seat so many places on from the viewer."""
@@ -166,7 +168,12 @@ class Stage:
             found.append(Note(say(self.look, "choosing")))
         owed = self.figure(f"drinks:{seat}")
         if isinstance(owed, int) and owed:
-            found.append(Note(self.look.words.drink(owed), self.heading.icon, True, "ink_1"))
+            said = cost(self.look.words, self.view.game, owed)
+            found.append(Note(said, self.heading.icon, True, "ink_1"))
+        if self.in_figure("passed", seat) and not self.tricks:
+            found.append(Note(verb(self.look, self.view, "pass"), bold=True, ink="ink_1"))
+        named = (of_seat(self.look.words, self.view.game, self.view.table, name, seat) for name in self.layout.plates)
+        found += [Note(said, ink="ink_1") for said in named if said]
         if person.level:
             found.append(Note(person.level, "chip"))
         if person.note:
@@ -197,14 +204,27 @@ class Stage:
     @cached_property
     def laid(self) -> tuple[Zone, ...]:
         """What lies in the trick, the oldest play first."""
-        tricks = [place for place in self.layout.centre if place.shape == "trick"]
-        return tuple(zone for place in tricks for zone in self.zones(place.zone) if zone.cards)
+        return tuple(zone for place in self.tricks for zone in self.zones(place.zone) if zone.cards)
 
     @cached_property
     def hand_zones(self) -> tuple[Zone, ...]:
         """The zones of the viewer's own fan."""
-        fans = [place for place in self.layout.seat if place.shape in ("fan", "row")]
-        return tuple(zone for place in fans for zone in self.zones(place.zone, self.viewer))
+        return tuple(zone for place in self.fans for zone in self.zones(place.zone, self.viewer))
+
+    @cached_property
+    def tricks(self) -> tuple[Place, ...]:
+        """Where plays lie that others beat."""
+        return tuple(place for place in self.layout.centre if place.shape == "trick")
+
+    @cached_property
+    def fans(self) -> tuple[Place, ...]:
+        """Where the cards lie that seats hold; what has a place of its own lies before them."""
+        return tuple(place for place in self.layout.seat if place.shape in ("fan", "row") and place.at == (0.0, 0.0))
+
+    @cached_property
+    def fronts(self) -> tuple[Place, ...]:
+        """Where cards lie that seats have laid before them."""
+        return tuple(place for place in self.layout.seat if place.shape == "row" and place not in self.fans)
 
     @cached_property
     def hand(self) -> tuple[Key, ...]:
@@ -227,8 +247,7 @@ class Stage:
 
     def held(self, seat: int) -> int:
         """How many cards a seat holds."""
-        fans = [place for place in self.layout.seat if place.shape in ("fan", "row")]
-        return sum(len(zone.cards) for place in fans for zone in self.zones(place.zone, seat))
+        return sum(len(zone.cards) for place in self.fans for zone in self.zones(place.zone, seat))
 
 
 def keys(zone: Zone) -> list[Key]:

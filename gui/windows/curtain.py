@@ -142,9 +142,9 @@ class Curtain(QWidget):
             lamp.setColorAt(stop, look.colour(token))
         painter.fillRect(rect, lamp)
         lines, emblems = lattice(rect, u)
-        painter.strokePath(lines, QPen(look.colour("ink_1", Alpha.CURTAIN_LINE), Line.EDGE * u))
-        painter.fillPath(emblems, look.colour("ink_1", Alpha.CURTAIN_EMBLEM))
-        for inset, alpha in zip(LINES, (Alpha.PILL, Alpha.CURTAIN_LINE), strict=True):
+        painter.strokePath(lines, QPen(look.colour("ink_1", Alpha.CURTAIN[0]), Line.EDGE * u))
+        painter.fillPath(emblems, look.colour("ink_1", Alpha.CURTAIN[1]))
+        for inset, alpha in zip(LINES, (Alpha.PILL, Alpha.CURTAIN[0]), strict=True):
             frame = rounded(rect.adjusted(inset * u, inset * u, -inset * u, -inset * u), Radius.PANEL * u)
             painter.strokePath(frame, QPen(look.colour("ink_1", alpha), Line.EMPHASIS))
         painter.translate(rect.center())

@@ -78,7 +78,10 @@ def called(look: Look, round_: Round[Any], readings: Sequence[Action]) -> Called
     """What a button says of an answer: its combination and ranks, and what it costs at once; else nothing."""
     if not readings:
         return Called()
-    answer, cost = readings[0].to_json(), price(round_, readings[0])
+    answer, cost = readings[0].to_json(), 0
+    if not round_.game.free(round_.state, readings[0]) or _named(look, round_, answer) is not None:
+        # what an action really leads to may depend on what its seat does not see: only a charge for it is reckoned
+        cost = price(round_, readings[0])
     more = next((f".{name}" for name, value in answer.items() if value is True), "")
     said = "" if more else combination(look, round_, answer)
     if not cost:

@@ -21,7 +21,7 @@ from gui.controls.dialog import Dialog
 from gui.controls.notice import Notice
 from gui.scene import bars
 from gui.scene.animator import Animator
-from gui.scene.choice import Called
+from gui.scene.choice import Called, Offer
 from gui.scene.controller import Controller
 from gui.scene.describe_bars import words_area
 from gui.scene.look import Look
@@ -98,6 +98,7 @@ class TableWindow(QWidget):
         animator.shown.connect(self._shown)
         animator.idle.connect(lambda: bridge.hold(False))
         hands.wanted.connect(self._want)
+        hands.asked.connect(self._ask)
         hands.refused.connect(lambda _: self._toast.start(Time.TOAST))
         self.table.keyboard.wanted.connect(self._want)
         self.curtain.confirmed.connect(self._confirm)
@@ -183,6 +184,16 @@ class TableWindow(QWidget):
             self.pick(readings)
             return None
         return self.bridge.submit(readings[0] if readings else answer)
+
+    def _ask(self, offer: Offer) -> None:
+        """Ask for what nothing on the table can give."""
+        from gui.windows.questions import ask
+
+        round_ = self.bridge.round
+        if round_ is not None:
+            names = [person.name for person in self._people]
+            ask(self._look, self, round_.game.info.id, offer, names,
+                lambda chosen, word: self.hands.answer(offer, chosen, word))  # fmt: skip
 
     def play(self, action: Action) -> None:
         """Play one of the readings that were offered."""

@@ -11,6 +11,7 @@ from engine.core.model import BACK
 from engine.core.table import Zone
 from engine.door.play.asking import hand_order
 from engine.door.play.talk import FAINT, Talk
+from engine.words.figures import figure
 
 
 def draw(talk: Talk, view: View) -> None:
@@ -19,7 +20,7 @@ def draw(talk: Talk, view: View) -> None:
     title = Styled(talk.words.key(f"{talk.game}.phase.{table.phase}"))
     for name, amount in table.amounts.items():
         if ":" not in name:
-            title.append(f"  {talk.words.key(f'{talk.game}.figure.{name}')} {amount}", FAINT)
+            title.append(f"  {figure(talk.words, talk.game, name, amount)}", FAINT)
     grid = Grid(title=title, title_justify="left", show_header=False, box=HORIZONTALS, show_edge=True)
     grid.add_column(overflow="fold", min_width=6)
     grid.add_column(no_wrap=True)
@@ -73,15 +74,14 @@ def _remarks(talk: Talk, view: View, seat: int) -> Styled:
     said = []
     for name, value in view.table.figures.items():
         word, _, owner = name.partition(":")
-        label = talk.words.key(f"{talk.game}.figure.{word}")
         if owner == str(seat) and value:
-            said.append(f"{label} {talk.words.amount(value) if isinstance(value, int) else value}")
+            said.append(figure(talk.words, talk.game, word, value))
         elif not owner and ((isinstance(value, tuple) and seat in value) or (isinstance(value, int) and value == seat)):
-            said.append(label)
+            said.append(figure(talk.words, talk.game, word))
     for name, amount in view.table.amounts.items():
         word, _, owner = name.partition(":")
         if owner == str(seat):
-            said.append(f"{talk.words.key(f'{talk.game}.figure.{word}')} {amount}")
+            said.append(figure(talk.words, talk.game, word, amount))
     return Styled(" · ".join(said), FAINT)
 
 

@@ -31,5 +31,7 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
 def layout(setup: Setup[Options]) -> Layout:
     """Three piles in the middle, fanned so that covered cards can be read; the stock beside them."""
     return Layout(
-        turn="ccw", centre=(Place(zone="pile", shape="row"), Place(zone="stock", shape="pile", at=(-3.0, 0.0)))
+        turn="ccw",
+        centre=(Place(zone="pile", shape="row"), Place(zone="stock", shape="pile", at=(0.0, -1.0))),
+        plates=("total",),
     )

@@ -41,4 +41,4 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="turned", shape="row"),
         Place(zone="dealt", shape="row", at=(0.0, 1.2)),
     )
-    return Layout(turn="ccw", centre=centre)
+    return Layout(turn="ccw", centre=centre, plates=("total",), heading=("named",))

@@ -100,4 +100,10 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="common", shape="row"),
         Place(zone="discards", shape="row", at=(1.5, 0.0)),
     )
-    return Layout(turn="ccw", seat=(Place(zone="hand", shape="row"),), centre=centre)
+    return Layout(
+        turn="ccw",
+        seat=(Place(zone="hand", shape="row"),),
+        centre=centre,
+        plates=("last_drinker", "first"),
+        heading=("jug",),
+    )

@@ -110,6 +110,7 @@ class Named(StrEnum):
 
     COMMON = auto()
     PLACED = auto()
+    LAID = auto()
 
 
 class Caption(StrEnum):

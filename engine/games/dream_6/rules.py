@@ -157,10 +157,7 @@ def _reveal(state: State, events: tuple[Event, ...]) -> Step[State]:
     shown = (
         *_cleared(state),
         Turned(zone=f"common:{state.slot}", cards=(common,)),
-        *(
-            Moved(source=f"placed:{seat}", target=f"trick:{number}:{seat}", cards=(card,))
-            for seat, card in enumerate(trick)
-        ),
+        *(Moved(source=f"placed:{seat}", target=f"laid:{seat}", cards=(card,)) for seat, card in enumerate(trick)),
         told(Tell.REVEAL, flourish="banner", slot=state.slot, common=common, smallest=smallest),
     )
     end = (told(Tell.ROUND_OVER, next_first=leading),) if over else ()
@@ -169,6 +166,5 @@ def _reveal(state: State, events: tuple[Event, ...]) -> Step[State]:
 
 def _cleared(state: State) -> Iterator[Event]:
     """The trick before goes to those that are out of play."""
-    number = len(state.tricks) - 1
     for seat, card in enumerate(state.tricks[-1] if state.tricks else ()):
-        yield Moved(source=f"trick:{number}:{seat}", target="gone", cards=(card,))
+        yield Moved(source=f"laid:{seat}", target="gone", cards=(card,))

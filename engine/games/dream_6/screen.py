@@ -36,9 +36,8 @@ def _zones(state: State) -> Iterator[Zone]:
         laid = tuple(card for card in state.placed[seat : seat + 1] if card is not None)
         yield Zone(id=f"placed:{seat}", cards=laid, seen_by=own, owner=seat)
     if state.tricks:
-        number = len(state.tricks) - 1
         for seat, reading in zip(seats(state.setup.players), readings(state), strict=True):
-            zone = Zone(id=f"trick:{number}:{seat}", cards=(state.tricks[-1][seat],), seen_by=ALL, owner=seat)
+            zone = Zone(id=f"laid:{seat}", cards=(state.tricks[-1][seat],), seen_by=ALL, owner=seat)
             yield laid_open(zone, ID, reading)
     yield Zone(id="gone", cards=tuple(card for trick in state.tricks[:-1] for card in trick), seen_by=ALL)
 
@@ -50,18 +49,18 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
     if state.phase == Phase.PLACE:
         pick = PickCards(field="card", zones=(f"hand:{seat}",), least=1, most=1, single=True)
         return (Prompt(verb="place", asks=(pick,), risk=state.stake),)
-    glasses = PickNumber(field="half_cups", low=STAKES[0], high=STAKES[-1], step=STAKES[0], presets=STAKES)
+    glasses = PickNumber(field="half_cups", low=STAKES[0], high=STAKES[-1], step=STAKES[0], presets=STAKES, units=True)
     return tuple(
         Prompt(verb="name", fixed={"slot": slot}, asks=(glasses,), zone=f"common:{slot}") for slot in free_slots(state)
     )
 
 
 def layout(setup: Setup[Options]) -> Layout:
-    """Own hand fanned at the bottom, a place for a card before each seat; the common cards above the trick."""
-    seat = (Place(zone="hand", shape="fan"), Place(zone="placed", shape="row", at=(0.0, 1.0), drop="place"))
+    """Own hand fanned at the bottom, the cards of a trick before their seats, the common ones in the middle."""
+    front = (Place(zone="laid", shape="row", at=(0.0, 1.0)), Place(zone="placed", shape="row", at=(0.0, 1.0)))
+    seat = (Place(zone="hand", shape="fan"), *front)
     centre = (
-        Place(zone="common", shape="row", at=(0.0, -0.7)),
-        Place(zone="trick", shape="trick"),
+        Place(zone="common", shape="row"),
         Place(zone="gone", shape="pile", at=(-3.0, -0.7)),
     )
-    return Layout(turn="ccw", seat=seat, centre=centre)
+    return Layout(turn="ccw", seat=seat, centre=centre, plates=("stake", "speaker", "placed"))

@@ -77,4 +77,10 @@ def _amounts(state: State, settled: Settlement) -> dict[str, int]:
 
 def layout() -> Layout:
     """Three cards before each seat; the pot is an amount of the table, not a zone."""
-    return Layout(turn="ccw", surface="cards", seat=(Place(zone="hand", shape="fan"),))
+    return Layout(
+        turn="ccw",
+        seat=(Place(zone="hand", shape="fan"),),
+        plates=(Figure.WINNER, Figure.FOLDED, Figure.BEATEN, Figure.SEEN, Figure.CHIPS, Figure.TOTAL),
+        heading=(Figure.LAP, Figure.BASE, Figure.CAP),
+        pot=(Figure.POT, Figure.STAKE),
+    )

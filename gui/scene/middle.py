@@ -1,0 +1,83 @@
+"""Where zones lie in the middle of a table that has no trick: rows, piles beside them, words below."""
+
+from __future__ import annotations
+
+from engine.core.layout import Place
+from engine.core.table import Zone
+from gui.scene import fan
+from gui.scene.before import above_hand, reach
+from gui.scene.spots import Spot
+from gui.scene.stage import Stage
+from gui.theme import CARD_RATIO
+
+AIR = 1.22
+"""Cards of different places stand so many widths or heights apart."""
+NEAR = 2.0
+"""Piles that are further from the middle, in widths of a card, lie near the edge of the table."""
+WORDS = 0.3
+"""What the words under a row need, in heights of a card."""
+
+
+def plain(stage: Stage) -> bool:
+    """Whether the middle has no trick that wants the room for itself."""
+    return not stage.tricks
+
+
+def aside(place: Place) -> bool:
+    """Whether a pile lies out of the way at the edge."""
+    return place.shape == "pile" and abs(place.at[0]) > NEAR
+
+
+def _frame(stage: Stage) -> tuple[float, float, float]:
+    """The upper and the lower line of the middle, and how far it reaches to both sides."""
+    m = stage.m
+    top = m.cy - m.b + m.rw / 2 + m.tx(54, 34)
+    low = m.cy + m.b - m.rw - m.px(24, 12)
+    if stage.fans:
+        fronts = (place.plate.bottom() + reach(m, bool(stage.fronts)) for place in stage.seats[1:] if not place.side)
+        top = max([top, *fronts])
+        low = above_hand(stage)
+    sides = [m.cx - abs(place.inner_end - m.cx) for place in stage.seats[1:] if place.side]
+    inset = max(sides, default=0.0) + (m.px(150, 92) if stage.fans else m.px(24, 12))
+    return top, low, max(m.px(160, 96), m.cx - inset)
+
+
+def _scale(stage: Stage) -> tuple[float, float, float]:
+    """How high a card is there, the line of the places at 0, and how far the rows reach."""
+    top, low, half = _frame(stage)
+    rows = [place.at[1] for place in stage.layout.centre if not aside(place)] or [0.0]
+    span = (max(rows) - min(rows)) * AIR + 1 + WORDS
+    high = max(stage.m.px(64, 40), min(stage.m.tc, (low - top) / span))
+    middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - WORDS * high / 2
+    return high, middle, half
+
+
+def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:
+    """Where the cards of a zone lie; ``of`` zones share the place, this is one of them."""
+    high, middle, half = _scale(stage)
+    width, cards = high * CARD_RATIO, len(zone.cards)
+    y = middle + place.at[1] * AIR * high
+    if aside(place):
+        return fan.aside(stage.m, stage.seats, cards, place.at)
+    if place.shape == "pile":
+        return fan.stack(stage.m, stage.m.cx + _aside(stage, place, width, half), y, cards, high)
+    if place.at[0] > 0:
+        left = stage.m.cx + (place.at[0] - 0.5) * AIR * width
+        wide = min(0.66 * width * (cards - 1) + width, stage.m.cx + half - left)
+        return fan.row(left + wide / 2, y, cards, high, wide)
+    room = 2 * half / of
+    wide = min(room - 0.2 * width if of > 1 else room, 0.66 * width * (cards - 1) + width)
+    step = min(room, max(AIR * width, 2.6 * width)) if of > 1 else 0.0
+    x = stage.m.cx + (number - (of - 1) / 2) * step
+    return fan.row(x, y, cards, high, min(wide, step - 0.2 * width) if of > 1 else wide)
+
+
+def _aside(stage: Stage, place: Place, width: float, half: float) -> float:
+    """How far from the middle a pile lies: beside the rows of its line."""
+    if not place.at[0]:
+        return 0.0
+    side = 1 if place.at[0] > 0 else -1
+    beside = [len(stage.zones(other.zone)) for other in stage.layout.centre if other.shape == "row"]
+    of = max(beside, default=1)
+    busy = min(half, of * min(2 * half / of, 2.6 * width) / 2) + 0.8 * width if of > 1 else 0.0
+    return side * min(max(abs(place.at[0]) * AIR * width, busy), max(half, busy))
