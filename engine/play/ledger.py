@@ -35,6 +35,7 @@ from engine.play.steps import (
     Settling,
     Start,
     Step,
+    Switch,
     TakeOver,
     Void,
 )
@@ -72,6 +73,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return Refusal(code="round_running") if ledger.running else _join(ledger, name)
         case Start():
             return Refusal(code="round_running") if ledger.running else _start(ledger)
+        case Switch():
+            return Refusal(code="round_running") if ledger.running else _switch(ledger, step)
         case Agree(unit=unit):
             return Refusal(code="round_running") if ledger.running else _agree(ledger, unit)
     seat = step.seat
@@ -240,6 +243,15 @@ def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
     return replace(ledger, unit=unit)
 
 
+def _switch(ledger: Ledger, step: Switch) -> Ledger:
+    """Other rules from the next round on, the same people and accounts; whoever needs chips has a first stack."""
+    seats = ledger.seats
+    if step.bank is not None:
+        first = step.bank.first()
+        seats = tuple(account and replace(account, chips=account.chips or first) for account in seats)
+    return replace(ledger, seats=seats, debts=step.debts, fewest=step.fewest, most=step.most, bank=step.bank)
+
+
 def _everybody(ledger: Ledger) -> tuple[Account, ...]:
     """All accounts, also of those who left."""
     return (*(account for _, account in ledger.taken()), *ledger.away)
@@ -296,7 +308,9 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
         _, seat, account = min(short, key=lambda item: item[:2])
         return _refused(seat, account)
     playing = ledger.ready()
-    if not ledger.fewest <= len(playing) <= ledger.most:
+    if len(playing) > ledger.most:
+        return Refusal(code="too_many_players", params={"count": len(playing), "most": ledger.most})
+    if len(playing) < ledger.fewest:
         return Refusal(code="too_few_players", params={"count": len(playing), "least": ledger.fewest})
     size = len(ledger.seats)
     dealer = min(playing, key=lambda seat: (seat - ledger.lead) % size)

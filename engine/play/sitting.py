@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,16 +14,18 @@ from engine.core.game import Game, shown
 from engine.core.model import Seat, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
+from engine.games import game as game_of
 from engine.play.bank import Bank
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load
 from engine.play.ledger import Ledger, after, opened
 from engine.play.round import Kept, Round, head, restore
-from engine.play.steps import Join, SettleRound, Step, Void, read_step, write_step
+from engine.play.steps import Join, SettleRound, Step, Switch, Void, read_step, write_step
 from engine.play.terms import SITTING as SITTING
 from engine.play.terms import Terms as Terms
 from engine.play.terms import Unfinished as Unfinished
+from engine.play.terms import Unit
 from engine.play.terms import read_terms as read_terms
 from engine.play.terms import unfinished as unfinished
 
@@ -107,6 +109,23 @@ class Sitting:
         found = after(self.ledger, step)
         return found if isinstance(found, Refusal) else None
 
+    def switch(self, game: Game[Any, Any, Any], options: Mapping[str, Any], refill: bool = True) -> Refusal | None:
+        """Play another game from the next round on, with the same people and the same ledger.
+
+        Raises `Trouble` for options that are none of the game's.
+        """
+        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=refill)
+        refusal = self._take(_switched(game, terms), {})
+        if refusal is None:
+            self._change(game, terms)
+        return refusal
+
+    def _change(self, game: Game[Any, Any, Any], terms: Terms) -> None:
+        self.game, self.terms = game, terms
+        # what a game carries over concerns its own rounds only
+        self._carry, self._carried = Carry(), self.ledger.playing
+        self.bots = {name: bot if bot in game.bots else game.usual for name, bot in self.bots.items()}
+
     # ----------------------------------------------------------------- rounds
 
     def next_round(self) -> Round[Any]:
@@ -143,15 +162,16 @@ class Sitting:
     def _book(self, settlement: Settlement) -> None:
         """One step of the ledger for a round that has ended; seats of the round become seats of the sitting."""
         playing, size = self.ledger.playing, len(self.ledger.seats)
+        each = in_units(self.game.info.cup, self.ledger.unit)
         paid = [Fraction(0)] * size
         for seat, units in zip(playing, settlement.paid, strict=False):
-            paid[seat] = Fraction(units)
+            paid[seat] = units * each
         if not settlement.over or settlement.void:
             refusal = self._take(Void(tuple(paid)), {})
         else:
             due: list[Fraction | None] = [None] * size
             for seat, units in zip(playing, settlement.due, strict=True):
-                due[seat] = Fraction(units)
+                due[seat] = units * each
             winners = tuple(playing[seat] for seat in settlement.winners)
             carry, lead = settlement.carry.to_json(), settlement.carry.lead
             step = SettleRound(
@@ -186,8 +206,25 @@ class Sitting:
 
 def _bank(game: Game[Any, Any, Any], terms: Terms) -> Bank | None:
     """What is agreed on chips; None where the game is not for any."""
-    stakes = game.stakes(game.setup(len(terms.names), terms.options))
+    allowed = game.info.players
+    players = min(max(len(terms.names), allowed.start), allowed.stop - 1)
+    stakes = game.stakes(game.setup(players, terms.options))
     return None if stakes is None else Bank(stakes.start, stakes.need, terms.refill)
+
+
+def _switched(game: Game[Any, Any, Any], terms: Terms) -> Switch:
+    """What a ledger has to know of a game."""
+    allowed = game.info.players
+    return Switch(game.info.id, terms.options, game.info.debts, allowed.start, allowed.stop - 1, _bank(game, terms))
+
+
+def in_units(cup: str | None, unit: Unit) -> Fraction:
+    """How many of the table's units an amount of 1 is where a game's page says what that is in cups.
+
+    Where the table's unit is not counted in cups an amount is a unit.
+    """
+    counted = cup is not None and unit.name == "cup" and unit.cups
+    return Fraction(cup) / unit.cups if counted and cup is not None and unit.cups is not None else Fraction(1)
 
 
 def round_path(folder: Path, number: int) -> Path:
@@ -237,6 +274,9 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
         if isinstance(step, Join) and isinstance(line.get("bot"), str):
             sitting.bots[step.name] = line["bot"]
         sitting.ledger = found
+        if isinstance(step, Switch):
+            changed = replace(sitting.terms, game=step.game, options=step.options)
+            sitting._change(game_of(step.game), changed)
     running = _read_round(sitting) if sitting.ledger.running else None
     # from here on files are changed: all that was written has been understood
     sitting._journal = Journal.resume(path, loaded)

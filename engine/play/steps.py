@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core.plain import Trouble, shown
+from engine.play.bank import Bank
 from engine.play.terms import Unit, read_unit, write_unit
 from engine.play.terms import amount as amount
 
@@ -128,13 +129,25 @@ class BuyIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """Another game from the next round on: what a ledger has to know of it, and its house rules for the round."""
+
+    game: str
+    options: Mapping[str, Any]
+    debts: bool
+    fewest: int
+    most: int
+    bank: Bank | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The next round begins."""
 
 
 Settling: TypeAlias = Drink | Points | TakeOver
 """The ways to settle some of what is owed."""
-Between: TypeAlias = Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Start
+Between: TypeAlias = Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
 """What else happens between rounds."""
 Step: TypeAlias = SettleRound | Void | Settling | Between
 
@@ -178,6 +191,9 @@ def write_step(step: Step) -> dict[str, Any]:
             return {"join": name}
         case Start():
             return {"start": True}
+        case Switch(game=game, options=options, bank=bank):
+            limits = {"debts": step.debts, "fewest": step.fewest, "most": step.most}
+            return {"switch": game, "options": dict(options), **limits, "bank": None if bank is None else asdict(bank)}
         case BuyIn(seat=seat):
             return {"buy_in": seat}
         case _:
@@ -247,6 +263,16 @@ def _join(value: object, rest: Mapping[str, Any]) -> Step:
     return Join(value)
 
 
+def _switch(value: object, rest: Mapping[str, Any]) -> Step:
+    bank, numbers = rest["bank"], (rest["fewest"], rest["most"])
+    if not isinstance(value, str) or not isinstance(rest["options"], Mapping):
+        raise TypeError(value)
+    if bank is not None:
+        bank = Bank(_seat(bank["start"]), _seat(bank["need"]), _yes(bank["refill"]))
+    fewest, most = map(_seat, numbers)
+    return Switch(value, dict(rest["options"]), _yes(rest["debts"]), fewest, most, bank)
+
+
 _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "settle": _settle,
     "void": lambda _, rest: Void(_amounts(rest.get("paid") or ())),
@@ -262,5 +288,6 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "join": _join,
     "leave": lambda value, _: Leave(_seat(value)),
     "buy_in": lambda value, _: BuyIn(_seat(value)),
+    "switch": _switch,
     "start": lambda _, __: Start(),
 }

@@ -43,6 +43,8 @@ class Row:
     costly: frozenset[Card] = frozenset()
     lines: tuple[tuple[str, str], ...] = ()
     due: Fraction | None = None
+    sum: str = ""
+    """What the round came to where that is said in no units of the table: chips, cups."""
     unit: Unit = NO_UNIT
     duty: Duty | None = None
 

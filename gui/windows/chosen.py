@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -115,6 +115,11 @@ class Chosen(QObject):
             found.append(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
         if found:
             self._window.say(*found)
+
+    def options_of(self, game: str) -> Mapping[str, Any]:
+        """The house rules that a game was last played with."""
+        agreed = self.settings.get(Tables).games.get(game)
+        return {} if agreed is None else agreed.options
 
     def keep_table(self, game: str, agreed: Agreed) -> None:
         """Keep what was agreed, and who has which face."""

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.core.game import Info
 from engine.core.model import Card
 from engine.core.settlement import Settlement
 from engine.core.table import Table
+from engine.games import game
 from engine.play.ledger import SMALL, Account, Way, falls_short
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start
@@ -17,6 +19,7 @@ from gui.scene.plate import Person
 from gui.windows.bill import Duty, Row
 from gui.windows.faces import person
 from gui.windows.hands_up import hand_of, named_hand
+from gui.windows.sums import fixed_unit, sum_words, summed
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,13 @@ class Shown:
     sitting: Sitting
     settlement: Settlement
     table: Table | None = None
+    game: str = ""
+    """What was played; the sitting may play another game by now."""
+
+    @property
+    def info(self) -> Info:
+        """What is known of the game that was played."""
+        return game(self.game).info if self.game else self.sitting.game.info
 
     def round_seat(self, seat: int) -> int | None:
         """A seat of the sitting as a seat of the round; None for who did not play."""
@@ -71,10 +81,12 @@ def rows(look: Look, shown: Shown, opened: frozenset[int]) -> list[Row]:
 
 
 def bill(
-    look: Look, settlement: Settlement, at: int | None, names: Sequence[str]
+    look: Look, settlement: Settlement, at: int | None, names: Sequence[str], info: Info
 ) -> tuple[tuple[tuple[str, str], ...], frozenset[Card]]:
     """What one seat of a round (None: of no round) has to settle: words and amounts, and the cards that cost extra."""
     words, lines = look.words, []
+    if info.cup is not None or info.unit == "chips":
+        return summed(look, settlement, at, names, info), frozenset()
     mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
     for number, line in enumerate(mine):
         amount, text = words.amount(line.amount), words.say(line.why, names)
@@ -96,26 +108,31 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, opened: bool) ->
         due = Fraction(settlement.due[at])
     won = at is not None and settled and at in settlement.winners
     cards = hand_of(shown.table, at) if at is not None else ()
-    lines, costly = bill(look, settlement, at, sitting.seat_names())
+    lines, costly = bill(look, settlement, at, sitting.seat_names(), shown.info)
+    whole = settlement.costs(len(sitting.seat_names()))[at] if at is not None and settled else None
+    said = "" if whole is None else sum_words(look, shown.info, whole)
     lead = sitting.ledger.lead
     deals = words.key("table.settle.deals", name=account.name) if won and seat == lead else ""
     return Row(
         seat=seat,
         person=who,
-        won=_won(look, shown.table, at, due or Fraction(0)) if won and at is not None else "",
+        won=_won(look, shown.table, at, None if said else due or Fraction(0)) if won and at is not None else "",
         deals=deals,
         cards=() if won and not cards else cards,
         costly=frozenset(card for card in cards if card in costly),
         lines=lines,
-        due=None if won else due,
-        unit=sitting.ledger.unit,
-        duty=_duty(look, shown, seat, account, due, opened),
+        due=Fraction(max(0, whole)) if said and whole is not None else None if won else due,
+        sum=said,
+        unit=fixed_unit(shown.info) or sitting.ledger.unit,
+        duty=_duty(look, shown, seat, account, None if said else due, opened),
     )
 
 
-def _won(look: Look, table: Table | None, at: int, due: Fraction) -> str:
+def _won(look: Look, table: Table | None, at: int, due: Fraction | None) -> str:
     """That somebody has won, and with which special hand if it was one."""
     what = named_hand(table, at, look.words)
+    if not what and due is None:
+        return look.words.key("table.settle.won_round")
     return look.words.key("table.settle.won_by", what=what) if what else look.words.key("table.settle.won", amount=due)
 
 
@@ -144,6 +161,9 @@ def _duty(look: Look, shown: Shown, seat: int, account: Account, due: Fraction |
     more: dict[str, str | None] = {"more": None} if person_ and not sitting.ledger.running else {}
     change = {"change": None, **more} if more else {}
     labels = {"change": words.key("table.settle.change"), "more": words.key("table.settle.more")}
+    if shown.info.unit == "chips" and account.chips is not None and not account.owed and not account.paused:
+        held = f"{words.key('table.play.chips')} {account.chips.held}"
+        return Duty(held, "", "chip", False, more, labels)
     if account.paused:
         title = words.key("table.settle.paused")
         owing = words.key("table.settle.owing", amount=account.owed) if account.owed else ""

@@ -8,6 +8,7 @@ from engine.core.model import Card, Trouble
 from engine.core.record import read_record
 from engine.core.settlement import Settlement
 from engine.core.table import Table, Zone
+from engine.games import game
 from engine.play.journal import load
 from engine.play.round import Kept, Round, restore
 from engine.play.sitting import Sitting, round_path
@@ -36,7 +37,8 @@ def _kept(sitting: Sitting) -> Kept[Any] | None:
         loaded = load(round_path(sitting.folder, sitting.ledger.rounds))
         if not loaded.lines:
             return None
-        return restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded)
+        record = read_record(loaded.lines[0].get("record"))
+        return restore(game(record.game), record, loaded)
     except Trouble:
         return None
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from engine.core.action import Refusal
+from engine.core.model import Trouble
 from engine.play.sitting import Sitting
 from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
@@ -60,3 +64,25 @@ class JoinDialog(Dialog):
         self.field.place(Space.S8, Space.S8, width, high)
         y = Space.S8 + high + m.px(16, 8)
         return y + self.who.fit(Space.S8, y, width, m) + Space.S8
+
+
+def ask_join(
+    look: Look,
+    parent: QWidget,
+    sitting: Sitting,
+    stepped: Callable[[Refusal | None], None],
+    troubled: Callable[[Trouble], None],
+) -> None:
+    """Let somebody take a seat; ``stepped`` hears of it, or why not."""
+
+    def joined(name: str, bot: str) -> None:
+        try:
+            refusal = sitting.join(name, bot or None)
+        except Trouble as trouble:
+            troubled(trouble)
+            return
+        stepped(refusal)
+
+    dialog = JoinDialog(look, parent, sitting)
+    dialog.joined.connect(joined)
+    dialog.open()

@@ -245,8 +245,11 @@ class LedgerRow(QWidget):
         right = area.right() - 24 * u
         duty_left = right - 340 * u
         if row.won:
-            words = 494 * u if row.cards else 184 * u
-            self._winner(painter, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
+            words = duty_left if row.sum else 494 * u if row.cards else 184 * u
+            if row.sum:
+                self._winner(painter, words, middle, right - self._beside_wide(m))
+            else:
+                self._winner(painter, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
         if row.cards:
             paint_hand(
                 painter,
@@ -278,7 +281,7 @@ class LedgerRow(QWidget):
         right = area.right() - pad
         if not self._asks:
             right -= self._beside_wide(m)
-        if row.won:
+        if row.won and not row.sum:
             self._winner(painter, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
         elif row.due is not None and (row.due or row.lines):
             self._sum_line(painter, right, head / 2, right - end - pad)
@@ -304,6 +307,8 @@ class LedgerRow(QWidget):
 
     def _sum_words(self) -> tuple[str, str, str]:
         assert self.row.due is not None
+        if self.row.sum:
+            return self.row.sum, "", ""
         words = self.look.words
         agreed = amount_words(self.look, self.row.unit, self.row.due)
         unit = words.key("table.settle.unit", amount=self.row.due)
@@ -316,7 +321,8 @@ class LedgerRow(QWidget):
         area, u = self._area, m.u
         x, right, middle = SUM_AT * u, area.right() - (24 + 340 + 16) * u, area.center().y()
         big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
-        counted, low = bool(agreed) and self.row.due > 0, area.height() < LOW * u
+        low = area.height() < LOW * u
+        counted = bool(agreed or (self.row.sum and self.row.unit.cups)) and self.row.due > 0
         at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
         fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14)]
         bold = next((font for font in fonts if look.width(agreed, font) <= right - at), None)

@@ -151,6 +151,7 @@ class MainWindow(QStackedWidget):
         made.menu.connect(lambda: self._wanted("menu"))
         made.troubled.connect(self.say)
         made.rule.connect(lambda: self._wanted("rule"))
+        made.options_of = self.chosen.options_of
         return made
 
     def quiet(self) -> bool:

@@ -30,6 +30,7 @@ from gui.windows.hands_up import hand_of
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_analysis
 from gui.windows.replay import ReplayView
+from gui.windows.sums import fixed_unit, sum_words
 
 TABLE, BILL = 0, 1
 
@@ -79,13 +80,18 @@ class RecordPage(Page):
         look, settlement, names = self.look, self.round.settlement(), self._names()
         found = []
         for seat, name in enumerate(names):
-            lines, costly = bill(look, settlement, seat, names)
+            lines, costly = bill(look, settlement, seat, names, self.round.game.info)
             due = Fraction(settlement.due[seat]) if seat < len(settlement.due) else Fraction(0)
             won = seat in settlement.winners and not settlement.void
             cards = hand_of(self.round.view(None).table, seat)
-            said = look.words.key("table.settle.won", amount=due) if won else ""
+            whole = settlement.costs(len(names))[seat] if settlement.over and not settlement.void else 0
+            total, info = sum_words(look, self.round.game.info, whole), self.round.game.info
+            key = "table.settle.won_round" if total else "table.settle.won"
+            said = look.words.key(key, amount=due) if won else ""
+            sum_ = Fraction(max(0, whole)) if total else None if won else due
+            unit = fixed_unit(info) or Unit()
             who = person(look, name, seat)
-            found.append(Row(seat, who, said, "", cards, costly & set(cards), lines, None if won else due, Unit()))
+            found.append(Row(seat, who, said, "", cards, costly & set(cards), lines, sum_, total, unit))
         return found
 
     def say(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -9,13 +10,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from engine.core.action import Refusal
 from engine.core.model import Trouble
 from engine.core.settlement import Settlement
 from engine.core.table import Table
-from engine.play.ledger import Way
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import Agree, Apply, Drink, Leave, Owe, Pause, Points, Recount, Resume, Step, TakeOver
+from engine.play.steps import Agree, Apply, BuyIn, Drink, Leave, Owe, Pause, Points, Recount, Resume, Step, TakeOver
 from gui.controls.button import Button, Chip, IconButton
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import icon_of, unit_words
@@ -27,10 +28,13 @@ from gui.theme import Step as Type
 from gui.windows.ask import Amount, Consent, Deeds
 from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
 from gui.windows.hands_up import last_round
-from gui.windows.join import JoinDialog
+from gui.windows.join import ask_join
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
+from gui.windows.recount import ask_recount
+from gui.windows.sums import fixed_unit
+from gui.windows.switching import ask_switch, next_game
 from gui.windows.unit_dialog import UnitDialog
 
 
@@ -64,6 +68,8 @@ class SettlementPage(Page):
         self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.ruling = self.add(Button(look, icon="book", parent=self))
         self.more_people = self.add(Button(look, icon="person", parent=self))
+        self.other_game = self.add(Button(look, icon="cards", parent=self))
+        self.options_of: Callable[[str], Mapping[str, Any]] = lambda _: {}
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
         self.skip = self.add(Label(look, Type.T16, align=0.5, parent=self))
         self.pouring = Pouring(self)
@@ -79,6 +85,7 @@ class SettlementPage(Page):
         self.look_back.chosen.connect(self._look_back)
         self.analysis.chosen.connect(lambda: show_own_analysis(self.look, self, self.round, self.shown))
         self.more_people.chosen.connect(self._join)
+        self.other_game.chosen.connect(self._switch)
         self.escaped.connect(self.menu)
 
     # ------------------------------------------------------------------ showing
@@ -93,7 +100,7 @@ class SettlementPage(Page):
         self.round = round_
         for dialog in self.findChildren(Dialog):
             dialog.close_()
-        self.shown = Shown(sitting, settlement, table)
+        self.shown = Shown(sitting, settlement, table, round_.game.info.id if round_ is not None else "")
         self._open = set()
         self._computers()
         for row in self.rows.values():
@@ -148,8 +155,9 @@ class SettlementPage(Page):
         self.look_back.say(words.key("table.settle.look_back"))
         self.analysis.say(words.key("table.analysis.open"))
         self.analysis.setVisible(analysable(self.round))
-        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.go, "next")):
+        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.other_game, "switch")):
             button.say(words.key(f"table.settle.{key}"))
+        self.go.say(words.key("table.settle.next"), next_game(self.look, shown))
         self.events.setAccessibleName(words.key("table.drawer.events"))
         self.more.setAccessibleName(words.key("table.window.menu"))
         self.skip.say(words.key("table.window.skip"))
@@ -167,7 +175,7 @@ class SettlementPage(Page):
             self.who.say(words.key("table.play.nobody_won"))
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
-        self.chip.setVisible(bool(unit))
+        self.chip.setVisible(bool(unit) and fixed_unit(shown.info) is None)
         for part in (self.look_back, self.events):
             part.setVisible(sitting.folder is not None)
         made = rows(self.look, shown, frozenset(self._open))
@@ -214,7 +222,8 @@ class SettlementPage(Page):
         wide = min(m.px(296, 206), (width - 2 * pad) * 0.42)
         self.go.place(width - pad - wide, y, wide, bar)
         x, gap = pad, m.px(12, 8)
-        buttons = [b for b in (self.look_back, self.analysis, self.ruling, self.more_people) if not b.isHidden()]
+        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game)
+        buttons = [button for button in listed if not button.isHidden()]
         room = width - 2 * pad - wide - m.px(24, 24) - gap * (len(buttons) - 1)
         wants = [button.wanted(m) for button in buttons]
         share = min(1.0, room / max(1.0, sum(wants)))
@@ -317,6 +326,8 @@ class SettlementPage(Page):
                 for other, helper in sitting.ledger.taken()
                 if other != seat and helper.name not in sitting.bots
             ]
+        if sitting.probe(BuyIn(seat)) is None:
+            deeds.append(("buy_in", words.key("table.play.buy_in"), None))
         if may_pause(sitting, seat):
             deeds.append(("pause", words.key("table.settle.pause"), None))
         deeds.append(("leave", words.key("table.settle.leave_table"), None))
@@ -333,6 +344,8 @@ class SettlementPage(Page):
             dialog = Amount(self.look, self, account.name, account.owed, ledger.unit)
             dialog.amount.connect(lambda units: self._take(Drink(seat, units)))
             dialog.open()
+        elif name == "buy_in":
+            self._take(BuyIn(seat))
         elif name == "pause":
             self._take(Pause(seat))
         elif name == "leave":
@@ -350,17 +363,8 @@ class SettlementPage(Page):
     def _change(self, seat: int) -> None:
         """Say otherwise how something settled was settled; the amount stays."""
         assert self.shown is not None
-        words, account = self.look.words, self.shown.sitting.ledger.account(seat)
-        alone = [one for one in account.done if one.way is not Way.OTHER]
-        units = sum((one.units for one in alone), Fraction(0))
-        deeds = [
-            (way.value, words.key(key, amount=units), None)
-            for way, key in ((Way.OWN, "table.settle.was_settled"), (Way.POINTS, "table.settle.was_points"))
-        ]
-        marked = alone[0].way.value if len(alone) == 1 else ""
-        dialog = Deeds(self.look, self, account.name, deeds, (words.key("table.settle.change_line"),), marked)
-        dialog.picked.connect(lambda name: self._take(Recount(seat, name == Way.POINTS.value)))
-        dialog.open()
+        account = self.shown.sitting.ledger.account(seat)
+        ask_recount(self.look, self, account, lambda points: self._take(Recount(seat, points)))
 
     def _agree(self) -> None:
         """Agree on what one unit is from now on."""
@@ -376,22 +380,19 @@ class SettlementPage(Page):
 
     def _join(self) -> None:
         """Let somebody take a seat."""
-        if self.shown is None:
+        if self.shown is not None:
+            ask_join(self.look, self, self.shown.sitting, self._stepped, self.troubled.emit)
+
+    def _switch(self) -> None:
+        """Let the table choose another game for the next round."""
+        if self.shown is not None:
+            ask_switch(self.look, self, self.shown.sitting, self.options_of, self._stepped, self.troubled.emit)
+
+    def _stepped(self, refusal: Refusal | None) -> None:
+        """The ledger has taken a step, or has refused it."""
+        assert self.shown is not None
+        if refusal is not None:
+            self.toast(self.look.words.refused("table", refusal, seat_names(self.shown.sitting)))
             return
-        sitting = self.shown.sitting
-        dialog = JoinDialog(self.look, self, sitting)
-
-        def joined(name: str, bot: str) -> None:
-            try:
-                refusal = sitting.join(name, bot or None)
-            except Trouble as trouble:
-                self.troubled.emit(trouble)
-                return
-            if refusal is not None:
-                self.toast(self.look.words.refused("table", refusal, seat_names(sitting)))
-                return
-            self.refit()
-            self.changed.emit()
-
-        dialog.joined.connect(joined)
-        dialog.open()
+        self.refit()
+        self.changed.emit()
