@@ -266,6 +266,8 @@ class Tile(Control):
                  small: str = "", parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(look, label, parent)
         self.label, self.small, self.motif = label, small, motif
+        self.name = label
+        """What it stands for, whatever it says."""
         self.filled = True
         self.setCheckable(True)
 

@@ -68,6 +68,13 @@ def reach(m: Metrics, behind: bool = False) -> float:
     return m.px(6, 3) + high(m) + words_high(m) + m.px(6, 3) + (held(m) if behind else 0.0)
 
 
+def across(m: Metrics, behind: bool) -> float:
+    """How far two cards before a seat reach to the middle from its plate."""
+    width = high(m) * CARD_RATIO
+    count = m.px(20, 14) if m.dense and behind else 0.0
+    return m.px(6, 3) + (held(m) if behind else 0.0) + count + 2 * width + m.px(3, 2)
+
+
 def held(m: Metrics) -> float:
     """How far what is laid down keeps from the backs a seat still holds; where there is little room it covers some."""
     return 0.0 if m.dense else (0.2 if m.compact else 0.66) * m.back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.layout import Place
 from engine.core.table import Zone
 from gui.scene import fan
-from gui.scene.before import above_hand, reach
+from gui.scene.before import above_hand, across, reach
 from gui.scene.spots import Spot
 from gui.scene.stage import Stage
 from gui.theme import CARD_RATIO
@@ -38,7 +38,7 @@ def _frame(stage: Stage) -> tuple[float, float, float]:
         top = max([top, *fronts])
         low = above_hand(stage)
     sides = [m.cx - abs(place.inner_end - m.cx) for place in stage.seats[1:] if place.side]
-    inset = max(sides, default=0.0) + (m.px(150, 92) if stage.fans else m.px(24, 12))
+    inset = max(sides, default=0.0) + (across(m, bool(stage.fronts)) if stage.fans else 0.0) + m.px(16, 8)
     return top, low, max(m.px(160, 96), m.cx - inset)
 
 
@@ -47,7 +47,9 @@ def _scale(stage: Stage) -> tuple[float, float, float]:
     top, low, half = _frame(stage)
     rows = [place.at[1] for place in stage.layout.centre if not aside(place)] or [0.0]
     span = (max(rows) - min(rows)) * AIR + 1 + WORDS
-    high = max(stage.m.px(64, 40), min(stage.m.tc, (low - top) / span))
+    shared = max((len(stage.zones(place.zone)) for place in stage.layout.centre if place.shape == "row"), default=1)
+    broad = 2 * half / max(1, shared) / AIR / CARD_RATIO
+    high = min(broad, max(stage.m.px(64, 40), min(stage.m.tc, (low - top) / span)))
     middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - WORDS * high / 2
     return high, middle, half
 

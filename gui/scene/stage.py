@@ -231,7 +231,9 @@ class Stage:
         """The cards of the viewer's fan from left to right; those in a tray lie elsewhere."""
         found = [key for zone in self.hand_zones for key in keys(zone)]
         tray = self.hands.selected if self.hands.tray else ()
-        return tuple(key for key in arranged(found, self.hands.order) if key not in tray)
+        # what lies in a row lies as it was dealt: left and right mean something there
+        order = arranged(found, self.hands.order) if any(place.shape == "fan" for place in self.fans) else found
+        return tuple(key for key in order if key not in tray)
 
     @cached_property
     def fan(self) -> fan.Hand:

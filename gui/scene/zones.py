@@ -42,6 +42,5 @@ def zone_rect(stage: Stage, zone: str) -> QRectF:
         return QRectF()
     found = around(tuple(stage.fan.spots[number] for number in own))
     if own[-1] + 1 < len(stage.hand):
-        after = stage.fan.spots[own[-1] + 1]
-        found.setRight(min(found.right(), after.x - after.width / 2))
+        found.setRight(min(found.right(), around((stage.fan.spots[own[-1] + 1],)).left()))
     return found

@@ -6,9 +6,9 @@ Nothing of Qt is loaded here: the language is known before the window is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, Strict
 
 from engine.core.model import Model
 from gui.settings.choices import (
@@ -92,13 +92,17 @@ class Poured(Model):
     percent: Annotated[int, Field(ge=0, le=60)] = 5
 
 
+Numbers: TypeAlias = Annotated[tuple[int, ...], Strict(False)]
+"""A list in a file, a tuple here."""
+
+
 class Agreed(Model):
     """What was agreed at the last new table of a game."""
 
     players: int
     seats: tuple[Seated, ...]
     drink: Poured = Poured()
-    options: Mapping[str, bool | int | str | tuple[int, ...] | None] = Field(default_factory=dict)
+    options: Mapping[str, bool | int | str | Numbers | None] = Field(default_factory=dict)
     practice: bool = False
     dealer: int | None = None
 

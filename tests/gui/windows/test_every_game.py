@@ -1,0 +1,96 @@
+"""Every game of the list in the window: opened from the first screen, played by taps to its settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine.games import GAMES, PLAYERS
+from engine.play.thinker import InPlace
+from engine.words import Words
+from gui.theme import FELT, Speed
+from gui.windows.main_window import MainWindow
+from gui.windows.new_table import NewTablePage
+from gui.windows.style import Style
+from tests.gui.bridge.evening import spin, until
+from tests.gui.windows.any_table import AnyShown, of
+from tests.gui.windows.sat import overflows, tap
+
+SIZES = ((1280, 800), (800, 480))
+
+
+@pytest.fixture
+def tables() -> Iterator[list[AnyShown]]:
+    made: list[AnyShown] = []
+    yield made
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def window(tmp_path: Path, qapp: QApplication) -> Iterator[MainWindow]:
+    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    spin(1)
+
+
+@pytest.mark.screen
+@pytest.mark.parametrize("name", GAMES)
+def test_a_round_with_one_person_by_taps_goes_to_its_settlement(tables: list[AnyShown], name: str) -> None:
+    tables.append(of(name, 1, max(2, PLAYERS[name].start - 1)))
+    tables[0].play()
+    assert tables[0].settled[0].over
+
+
+@pytest.mark.screen
+@pytest.mark.parametrize("name", GAMES)
+def test_a_round_of_people_round_one_small_screen_goes_to_its_settlement(tables: list[AnyShown], name: str) -> None:
+    tables.append(of(name, PLAYERS[name].start, 0, size=SIZES[1]))
+    tables[0].play()
+    assert tables[0].settled[0].over
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_full_table_has_room_for_everything(tables: list[AnyShown], name: str, size: tuple[int, int]) -> None:
+    tables.append(of(name, 1, PLAYERS[name].stop - 2, size=size))
+    tables[0].play()
+    assert tables[0].settled[0].over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_opened_from_the_first_screen(window: MainWindow, name: str) -> None:
+    window.home()
+    home = window._place("home")
+    if name == GAMES[0]:
+        tap(home.together)
+    else:
+        tap(next(tile for _, tiles in home.tiles for tile in tiles if tile.name == name))
+    page = window.currentWidget()
+    assert isinstance(page, NewTablePage)
+    for size in SIZES:
+        window.resize(*size)
+        spin(1)
+        assert overflows(page) == []
+    tap(page.open_)
+    until(lambda: window.currentWidget() is window.table)
+    assert window.sitting is not None
+    assert window.sitting.game.info.id == name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_screen_has_a_tile_for_every_game(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    window.home()
+    spin(1)
+    home = window._place("home")
+    assert [tile.name for _, tiles in home.tiles for tile in tiles] == list(GAMES[1:])
+    assert overflows(home) == []
