@@ -182,8 +182,7 @@ def offered(prompts: Sequence[Prompt]) -> Offers:
         # the same deed with one thing or another: side by side in the order of the game
         names = ["secondary", "primary", *(f"extra:{number}" for number in range(len(listed) - 2))]
         return Offers(dict(zip(names, listed, strict=True)), zones)
-    free = [offer for offer in listed if offer.prompt.off is None] or listed
-    deed = next((offer for offer in free if offer.cards is not None or offer.number is not None), free[0])
+    deed = next((offer for offer in listed if offer.cards is not None or offer.number is not None), listed[0])
     rest = [offer for offer in listed if offer is not deed]
     plain = [offer for offer in rest if not offer.prompt.asks]
     places = {"primary": deed}
