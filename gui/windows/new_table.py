@@ -22,6 +22,7 @@ from gui.windows.join import known_names, translated
 from gui.windows.panel_drink import DrinkPanel
 from gui.windows.panel_rules import RulesPanel
 from gui.windows.panel_seats import SeatDialog, SeatsPanel, Sitter
+from gui.windows.sums import fixed_unit
 
 
 class NewTablePage(Page):
@@ -47,6 +48,8 @@ class NewTablePage(Page):
         self.view = self.add(Scroll(look, self))
         self.seats = self.add(SeatsPanel(look, self.game, sitters, self.view.inner))
         self.drink = self.add(DrinkPanel(look, self.view.inner))
+        # cups and chips are what the game says they are
+        self.drink.setVisible(fixed_unit(self.game.info) is None)
         self.rules = self.add(RulesPanel(look, self.game, self, self.view.inner))
         self.go_back = self.add(Button(look, large=True, parent=self))
         self.who = self.add(Label(look, Step.T16, ink="ink_2", align=1.0, parent=self))
@@ -211,19 +214,20 @@ class NewTablePage(Page):
             return
         left, right = 600 * m.u + max(0.0, inner - 1232 * m.u) / 2, 0.0
         right = inner - left - gap
-        drink = self.drink.lay(right, 0)
+        drink = 0.0 if self.drink.isHidden() else self.drink.lay(right, 0) + gap
         rules = self.rules.lay(right, 0)
-        content = max(bottom - top, drink + gap + rules)
+        content = max(bottom - top, drink + rules)
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
         self.seats.place(0, 0, left, min(content, max(bottom - top, self.seats.lay(left, 0))))
-        self.drink.place(left + gap, 0, right, drink)
-        self.rules.place(left + gap, drink + gap, right, content - drink - gap)
+        self.drink.place(left + gap, 0, right, max(0.0, drink - gap))
+        self.rules.place(left + gap, drink, right, content - drink)
 
     def _stack(self, pad: float, top: float, inner: float, bottom: float) -> None:
         gap, y = self.m.px(16, 8), 0.0
-        heights = [panel.lay(inner, 0) for panel in (self.seats, self.drink, self.rules)]
-        content = sum(heights) + 2 * gap
+        panels = [panel for panel in (self.seats, self.drink, self.rules) if not panel.isHidden()]
+        heights = [panel.lay(inner, 0) for panel in panels]
+        content = sum(heights) + (len(panels) - 1) * gap
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
-        for panel, high in zip((self.seats, self.drink, self.rules), heights, strict=True):
+        for panel, high in zip(panels, heights, strict=True):
             panel.place(0, y, inner, high)
             y += high + gap

@@ -12,12 +12,14 @@ from engine.games import GAMES, PLAYERS
 from engine.play.thinker import InPlace
 from engine.words import Words
 from gui.theme import FELT, Speed
+from gui.windows.ask import Deeds
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
+from gui.windows.settlement import SettlementPage
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.any_table import AnyShown, of
-from tests.gui.windows.sat import overflows, tap
+from tests.gui.windows.sat import booked, overflows, sitting, tap
 
 SIZES = ((1280, 800), (800, 480))
 
@@ -94,3 +96,23 @@ def test_the_first_screen_has_a_tile_for_every_game(window: MainWindow, size: tu
     home = window._place("home")
     assert [tile.name for _, tiles in home.tiles for tile in tiles] == list(GAMES[1:])
     assert overflows(home) == []
+
+
+@pytest.mark.parametrize("name", GAMES[1:])
+def test_a_table_goes_on_with_another_game_with_the_same_people_and_ledger(window: MainWindow, name: str) -> None:
+    sat = sitting(3, bots=(1, 2))
+    booked(sat, (0, 0, 0), (1,))
+    window._sit_down(sat)
+    page, before = window.currentWidget(), sat.ledger
+    assert isinstance(page, SettlementPage)
+    tap(page.other_game)
+    (sheet,) = page.findChildren(Deeds)
+    tap(sheet.deeds[GAMES.index(name)])
+    assert page.go.second == window.look.words.key(f"{name}.name")
+    tap(page.go)
+    until(lambda: window.currentWidget() is window.table)
+    round_ = window.table.bridge.round
+    assert round_ is not None
+    assert round_.game.info.id == name
+    assert sat.ledger.named == before.named
+    assert [account.had for _, account in sat.ledger.taken()] == [account.had for _, account in before.taken()]
