@@ -100,7 +100,7 @@ class SettlementPage(Page):
         self.round = round_
         for dialog in self.findChildren(Dialog):
             dialog.close_()
-        self.shown = Shown(sitting, settlement, table, round_.game.info.id if round_ is not None else "")
+        self.shown = Shown(sitting, settlement, table, (sitting if round_ is None else round_).game.info.id)
         self._open = set()
         self._computers()
         for row in self.rows.values():
