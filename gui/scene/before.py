@@ -175,7 +175,7 @@ def words_under(stage: Stage, zone: Zone, area: QRectF) -> Sprite:
     assert zone.caption is not None
     m = stage.m
     text = stage.look.words.say(zone.caption)
-    picture = CaptionPicture(m, text, max(area.width(), m.px(168, 104)))
+    picture = CaptionPicture(m, text, max(area.width(), m.px(168, 128)))
     wide, tall = picture.size(stage.look)
     x = min(max(area.center().x(), wide / 2 + m.px(4, 2)), m.width - wide / 2 - m.px(4, 2))
     return Sprite(f"caption/{zone.id}", picture, x, area.bottom() + m.px(4, 2) + tall / 2, Z.BADGES)

@@ -126,6 +126,8 @@ def account(look: Look, sitting: Sitting) -> list[Entry]:
         owed = look.words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
         amount = owed or look.words.key("table.drawer.nothing_owed")
         had = look.words.key("table.drawer.had", amount=one.had) if one.had else ""
+        if ledger.bank is not None and one.chips is not None and not one.owed:
+            amount = f"{look.words.key('table.play.chips')} {one.chips.held} ({one.chips.won:+d})"
         found.append(Entry(f"{one.name} {had}".rstrip(), who, amount=amount))
     return found
 

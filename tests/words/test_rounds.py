@@ -14,6 +14,7 @@ from engine.core.model import Seat
 from engine.core.settlement import Carry
 from engine.games import GAMES, game
 from engine.words import LANGUAGES, Words
+from engine.words.figures import figure
 
 NAMES = tuple("甲乙丙丁戊己庚辛")
 
@@ -56,8 +57,8 @@ def test_a_round_can_be_told(name: str, language: str) -> None:
                 for mark in zone.marks.values():
                     if not mark.startswith("as:"):
                         heard(words, words.key(f"{name}.mark.{mark}"), mark)
-            for figure in table.figures:
-                heard(words, words.key(f"{name}.figure.{figure.split(':')[0]}"), figure)
+            for of, value in (*table.figures.items(), *table.amounts.items()):
+                heard(words, figure(words, name, of.partition(":")[0], value), of)
             if game_.settle(state).over:
                 break
             for action in wrong(state, game_, players, lot):
