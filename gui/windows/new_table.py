@@ -84,6 +84,7 @@ class NewTablePage(Page):
             self.rules.options,
             self.seats.dealer,
             self.rules.practice,
+            self.rules.refill.isChecked(),
         )
 
     def agreed(self) -> Agreed:

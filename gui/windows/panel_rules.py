@@ -132,6 +132,8 @@ class RulesPanel(Panel):
         for name, rule in self.rules.items():
             rule.chosen.connect(lambda name=name: self._ask(name))
         self.undo = self.add(Switch(look, "", False, self))
+        self.refill = self.add(Switch(look, "", True, self))
+        self.refill.setVisible(game.info.unit == "chips")
         self.segment.setVisible(bool(self.presets))
         self.segment.changed.connect(self._preset)
         self._preset(self.segment.index)
@@ -202,6 +204,7 @@ class RulesPanel(Panel):
         self.segment.say([*labels, words.key("table.new.own_rules")])
         self.undo.say(words.key("table.new.undo"))
         self.undo.setVisible(self.undo_possible)
+        self.refill.say(words.key("table.new.refill"))
         for name, rule in self.rules.items():
             rule.show_rule(words.key(f"{id_}.option.{name}"), capital(self.said(name, self.values[name])))
 
@@ -239,14 +242,12 @@ class RulesPanel(Panel):
         columns, each = 2, (inner - Space.S12) / 2
         if inner < m.px(420, 360) or not all(rule.fits(each) for rule in self.rules.values()):
             columns, each = 1, inner
-        rows = -(-len(self.rules) // columns)
+        at, rows = len(self.rules), -(-len(self.rules) // columns)
         for number, rule in enumerate(self.rules.values()):
             column, row = number % columns, number // columns
             rule.place(pad - Space.S8 + column * (each + Space.S12), y + row * line, each, line)
-        if self.undo_possible:
-            spare = len(self.rules) % columns
-            x = pad + spare * (each + Space.S12)
-            row = rows - 1 if spare else rows
-            self.undo.place(x, y + row * line, each - Space.S8, line)
-            rows = max(rows, row + 1)
+        for switch in (switch for switch in (self.undo, self.refill) if not switch.isHidden()):
+            row, column = divmod(at, columns)
+            switch.place(pad + column * (each + Space.S12), y + row * line, each - Space.S8, line)
+            at, rows = at + 1, max(rows, row + 1)
         return y + rows * line + m.px(12, 8)

@@ -116,3 +116,17 @@ def test_a_table_goes_on_with_another_game_with_the_same_people_and_ledger(windo
     assert round_.game.info.id == name
     assert sat.ledger.named == before.named
     assert [account.had for _, account in sat.ledger.taken()] == [account.had for _, account in before.taken()]
+
+
+@pytest.mark.parametrize("refill", [True, False])
+def test_a_table_for_chips_agrees_on_what_becomes_of_who_has_too_few(window: MainWindow, refill: bool) -> None:
+    window.new_table("zha_jin_hua")
+    page = window.currentWidget()
+    assert isinstance(page, NewTablePage)
+    if not refill:
+        tap(page.rules.refill)
+    tap(page.open_)
+    until(lambda: window.currentWidget() is window.table)
+    assert window.sitting is not None
+    assert window.sitting.ledger.bank is not None
+    assert window.sitting.ledger.bank.refill is refill
