@@ -1,7 +1,8 @@
 """Rounds told in words: whatever a game says while it is played has a whole sentence."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -37,45 +38,60 @@ def wrong(state: Any, game_: Game[Any, Any, Any], players: int, lot: random.Rand
         yield game_.read({"seat": seat, "do": lot.choice(["show", "keep", "pass", "deal", "fly"])})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_round_can_be_told(name: str, language: str) -> None:
-    words, game_ = Words(language), game(name)
+def test_a_round_can_be_told(name: str) -> None:
+    numbers = game(name).info.players
+    tell_rounds(name, {numbers[0], numbers[-1]})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_rounds_of_every_number_of_players_can_be_told(name: str) -> None:
+    tell_rounds(name, set(game(name).info.players), 3)
+
+
+def tell_rounds(name: str, numbers: set[int], each: int = 1) -> None:
+    """Play rounds with so many players, by every preset, and say all that comes up in every language."""
+    game_, spoken = game(name), [Words(language) for language in LANGUAGES]
+
+    def hear(of: str, say: Callable[..., str], *given: Any) -> None:
+        for words in spoken:
+            heard(words, say(words, *given), of)
+
     presets = [dict(options) for options in game_.info.presets.values()] or [{}]
     bot = game_.bots["normal"]()
-    for number in range(3 * len(game_.info.players) * len(presets)):
-        players = game_.info.players[number % len(game_.info.players)]
-        setup = game_.setup(players, presets[number % len(presets)])
+    for number, (players, options) in enumerate(list(product(sorted(numbers), presets)) * each):
+        setup = game_.setup(players, options)
         chance, lot = Chance(number, "words"), random.Random(number)
         state = game_.start(setup, game_.deal(setup, Carry(), chance.of("deal"), {})).state
         for step in range(600):
             table = game_.table(state)
-            heard(words, words.key(f"{name}.phase.{table.phase}"), "phase")
+            hear("phase", Words.key, f"{name}.phase.{table.phase}")
             for zone in table.zones:
                 if zone.caption is not None:
-                    heard(words, words.say(zone.caption), zone.id)
+                    hear(zone.id, Words.say, zone.caption)
                 for mark in zone.marks.values():
                     if not mark.startswith("as:"):
-                        heard(words, words.key(f"{name}.mark.{mark}"), mark)
+                        hear(mark, Words.key, f"{name}.mark.{mark}")
             for of, value in (*table.figures.items(), *table.amounts.items()):
-                heard(words, figure(words, name, of.partition(":")[0], value), of)
+                hear(of, figure, name, of.partition(":")[0], value)
             if game_.settle(state).over:
                 break
             for action in wrong(state, game_, players, lot):
                 refusal = game_.check(state, action)
                 if refusal is not None:
-                    heard(words, words.refused(name, refusal, NAMES), refusal.code)
+                    hear(refusal.code, Words.refused, name, refusal, NAMES)
             seat = Seat(lot.choice(table.to_act))
             advice = bot.advise(view(game_, setup, state, seat), chance.of(str(step)), 1.0)[0]
             if advice.why is not None:
-                heard(words, words.say(advice.why), advice.why.key)
+                hear(advice.why.key, Words.say, advice.why)
             done = game_.apply(state, advice.action)
             for event in done.events:
                 if isinstance(event, Told):
-                    heard(words, words.told(name, event, NAMES), event.event)
+                    hear(event.event, Words.told, name, event, NAMES)
             state = done.state
         settlement = game_.settle(state)
         assert settlement.over
         for line in settlement.lines:
-            heard(words, words.say(line.why, NAMES), line.why.key)
-            heard(words, words.drink(line.amount, "cup", "1/2"), "amount")
+            hear(line.why.key, Words.say, line.why, NAMES)
+            hear("amount", Words.drink, line.amount, "cup", "1/2")
