@@ -77,11 +77,11 @@ def _processes(count: int) -> Iterator[Each[Any, Any]]:
     except BrokenProcessPool:
         raise Trouble("workers_died", workers=count) from None
     finally:
-        # after an early end nobody wants what they are still busy with
-        pool.shutdown(wait=False, cancel_futures=True)
+        # after an early end nobody wants what they are still busy with; the pool's own thread buries them, because
+        # of two that wait for the same process one may be told that there is none
         for child in set(active_children()) - before:
             child.terminate()
-            child.join()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _quiet() -> None:
