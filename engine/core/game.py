@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -205,9 +205,7 @@ class Game(ABC, Generic[O, D, S]):
     deals: ClassVar[type[Model]]
     verbs: ClassVar[TypeAdapter[Any]]
     bots: ClassVar[Mapping[str, type[Bot]]]
-    """Computer players, from the weakest level to the strongest; players that are mere rulers come last."""
-    rulers: ClassVar[frozenset[str]] = frozenset()
-    """Those that the others are measured by: no opponents for people."""
+    """Computer players, from the weakest level to the strongest; those that are mere rulers (``ruler``) come last."""
     usual: ClassVar[str]
     """The level that sits down where nobody has chosen."""
     adviser: ClassVar[str]
@@ -215,7 +213,7 @@ class Game(ABC, Generic[O, D, S]):
     inner: ClassVar[Searchable[Any, Any] | None] = None
     lesson: ClassVar[Lesson | None] = None
     """A first round for newcomers."""
-    vocabulary: ClassVar[Mapping[str, type[StrEnum]]] = {}
+    vocabulary: ClassVar[Mapping[str, Iterable[StrEnum]]] = {}
     """What the word catalogues must say: "error" → its codes, "kind" → its combinations, and so on."""
 
     # play ------------------------------------------------------------------
@@ -305,7 +303,7 @@ class Game(ABC, Generic[O, D, S]):
     @classmethod
     def levels(cls, *kept: str) -> list[str]:
         """The computer players that people choose among, the weakest first, and those that they have chosen before."""
-        return [bot for bot in cls.bots if bot not in cls.rulers or bot in kept]
+        return [bot for bot, kind in cls.bots.items() if not getattr(kind, "ruler", False) or bot in kept]
 
     def setup(self, players: object, options: Mapping[str, Any]) -> Setup[O]:
         """Number of players and options out of a file or a command line; raises `Trouble` that names what is wrong."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum, auto
 from itertools import combinations
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
+from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.event import Event, Moved
 from engine.core.game import Setup, View
@@ -16,7 +18,7 @@ from engine.core.model import ALL, BACK, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
 from engine.kit import dealing
-from engine.kit.halfcups import OVER, Pouring, told
+from engine.kit.halfcups import OVER, TurnByTurn, told
 from engine.kit.imagined import Reading, Rules, read
 from engine.kit.wildpack import ImaginedOptions, caption, laid_open, pack_of
 
@@ -39,12 +41,26 @@ class Deal(Model):
     stock: Cards
 
 
+class Call(Action):
+    """Call a drink."""
+
+    do: Literal["call"] = "call"
+    half_cups: int
+
+
+class Middle(StrEnum):
+    """Zones in the middle that have a name."""
+
+    STOCK = auto()
+    SHOWN = auto()
+
+
 O = TypeVar("O", bound=ImaginedOptions)  # noqa: E741 - the same letter as in core/game.py
 Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Banking(Pouring[O]):
+class Banking(TurnByTurn[O]):
     """What both games have in common.
 
     ``calls``: half cups per seat, 0 while not called; ``turn``: the seat to act; ``shown``: cards of earlier deals that

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum, auto
 from itertools import combinations
 from typing import Any, Final, Literal, TypeVar
 
 from engine.core.event import Event
-from engine.core.model import Card, Model, Seat, Text
+from engine.core.model import Card, Model, Text
 from engine.core.table import Table, Zone
-from engine.kit.halfcups import OVER, Entry, Pouring, poured, told
+from engine.kit.halfcups import OVER, Entry, TurnByTurn, acting, poured, told
 from engine.kit.imagined import Rules, kind_of_two, read
 from engine.kit.three_cards import PACK, Kind
 from engine.kit.wildpack import Times
 
 COUNTS: Final[Mapping[Kind, int]] = {Kind.TRIPLE: 4, Kind.STRAIGHT_FLUSH: 3, Kind.STRAIGHT: 2, Kind.FLUSH: 1}
 """What two cards count, the third one imagined; anything else counts nothing (§6)."""
-CUP: Final = 2
-"""Half cups."""
-TURN: Final = "turn"
+WHOLE: Final = 2
+"""A cup, in half cups."""
+
+
+class Why(StrEnum):
+    """What a drink is for (§8)."""
+
+    TURN = auto()
+
+
+class Caption(StrEnum):
+    """How what has just been counted is named."""
+
+    COUNTED = auto()
 
 
 class CountingOptions(Model):
@@ -33,11 +45,10 @@ O = TypeVar("O", bound=CountingOptions)  # noqa: E741 - the same letter as in co
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counting(Pouring[O]):
+class Counting(TurnByTurn[O]):
     """``total``: what the running turn has counted; ``turns``: how many are over; ``last``: what was just made."""
 
     stock: tuple[Card, ...]
-    turn: int
     total: int = 0
     turns: int = 0
     last: tuple[str, int] | None = None
@@ -55,11 +66,6 @@ def count(one: Card, other: Card) -> tuple[str | None, int]:
     kind = kind_of_two(PACK.bit[one], PACK.bit[other])
     found = COUNTS.get(kind, 0)
     return (kind.value, found) if found else (None, 0)
-
-
-def acting(state: Counting[Any]) -> tuple[Seat, ...]:
-    """The seat whose turn it is."""
-    return () if state.phase == OVER else (Seat(state.turn),)
 
 
 def looked_at(state: T, one: Card, other: Card) -> tuple[T, tuple[Event, ...]]:
@@ -82,7 +88,7 @@ def turn_over(state: T) -> tuple[T, tuple[Event, ...]]:
     over = not state.stock or (options.length == "circle" and turns == state.setup.players)
     after, drunk = poured(
         state,
-        (Entry(seat, "turn", CUP * cups),),
+        (Entry(seat, Why.TURN.value, WHOLE * cups),),
         total=0,
         turns=turns,
         lead=following,
@@ -98,7 +104,7 @@ def counted(zone: Zone, game: str, state: Counting[Any], pair: tuple[Card, Card]
     if state.last is None:
         return zone
     kind, found = state.last
-    said = Text(key=f"{game}.caption.counted", params={"kind": kind, "number": found})
+    said = Text(key=f"{game}.caption.{Caption.COUNTED}", params={"kind": kind, "number": found})
     return zone.model_copy(update={"caption": said, "imagined": read(pair, (), Rules()).imagined})
 
 
@@ -128,11 +134,11 @@ def cost(top: Card, left: Sequence[Card], total: int, per_cup: int, onward: floa
     for card in left:
         found = count(top, card)[1]
         if found:
-            lost += CUP * ((total + found) // per_cup - total // per_cup) + onward
+            lost += WHOLE * ((total + found) // per_cup - total // per_cup) + onward
     return lost / len(left) if left else 0.0
 
 
 def onward(left: Sequence[Card], per_cup: int) -> float:
     """Half cups that going on brings with it: an average card on an average one, whatever has been counted so far."""
     pairs = list(combinations(left, 2))
-    return CUP / per_cup * sum(count(*pair)[1] for pair in pairs) / len(pairs) if pairs else 0.0
+    return WHOLE / per_cup * sum(count(*pair)[1] for pair in pairs) / len(pairs) if pairs else 0.0

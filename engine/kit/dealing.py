@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import Strict, ValidationError
 
 from engine.core.chance import Chance
 from engine.core.game import first_fault, shown
-from engine.core.model import Card, Model, Seat, Trouble
+from engine.core.model import Card, Cards, Model, Seat, Trouble
 from engine.core.settlement import Carry
 
 M = TypeVar("M", bound=Model)
@@ -73,25 +72,38 @@ def placed(hands: Sequence[Sequence[Card]] | None) -> dict[str, Sequence[Card]]:
     return {f"hands.{seat}": hand for seat, hand in enumerate(hands or ())}
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Hands around a common card and a stock; None what a record leaves open."""
+class CommonGiven(Model):
+    """What a record's ``deal`` may say of hands around a common card; the rest is drawn."""
 
-    hands: tuple[tuple[Card, ...], ...] | None
-    common: Card | None
-    stock: tuple[Card, ...] | None
+    first: Seat | None = None
+    hands: Annotated[tuple[Cards, ...], Strict(False)] | None = None
+    common: Card | None = None
+    stock: Cards | None = None
 
-    def dealt(
-        self, pack: Sequence[Card], chance: Chance, first: int, players: int, size: int
-    ) -> tuple[tuple[tuple[Card, ...], ...], Card, tuple[Card, ...]]:
-        """Hands of ``size`` cards, the common card, the stock: what is given is kept, the rest is drawn."""
-        common = None if self.common is None else (self.common,)
-        pile = Shuffled(pack, chance, {**placed(self.hands), "common": common, "stock": self.stock})
-        hands = self.hands
-        if hands is None:
-            hands = pile.hands(first, players, size)
-        demand("hands", len(hands), players)
-        for where, hand in placed(hands).items():
-            demand(where, len(hand), size)
-        (card,) = common or pile.draw(1)
-        return hands, card, self.stock if self.stock is not None else pile.draw()
+
+class CommonDeal(Model):
+    """All that chance decides there: who speaks first, the hands, the common card, the stock from the top."""
+
+    first: Seat
+    hands: Annotated[tuple[Cards, ...], Strict(False)]
+    common: Card
+    stock: Cards
+
+
+def around_common(
+    pack: Sequence[Card], players: int, size: int, carry: Carry, chance: Chance, given: Mapping[str, Any]
+) -> CommonDeal:
+    """Hands of ``size`` cards from the first speaker on, the common card, the rest is the stock; what is given stays.
+
+    Raises `Trouble` for cards or numbers that cannot be.
+    """
+    laid = parts(CommonGiven, given)
+    first = leader("first", laid.first, carry, chance, players)
+    common = None if laid.common is None else (laid.common,)
+    pile = Shuffled(pack, chance, {**placed(laid.hands), "common": common, "stock": laid.stock})
+    hands = laid.hands if laid.hands is not None else pile.hands(first, players, size)
+    demand("hands", len(hands), players)
+    for where, hand in placed(hands).items():
+        demand(where, len(hand), size)
+    (card,) = common or pile.draw(1)
+    return CommonDeal(first=first, hands=hands, common=card, stock=pile.draw() if laid.stock is None else laid.stock)

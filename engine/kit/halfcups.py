@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from engine.core.action import Action, Malformed, Refusal, read
+from engine.core.action import Action, Malformed, Refusal, mended
 from engine.core.event import Event, Told
 from engine.core.game import Game, Legal, Setup
 from engine.core.model import ALL, Model, Seat, Text
@@ -71,7 +72,26 @@ class Pouring(Generic[O]):
         return {f"drinks:{seat}": drunk for seat, drunk in enumerate(self.drinks())}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnByTurn(Pouring[O]):
+    """A state in which one seat acts at a time; ``turn``: which."""
+
+    turn: int
+
+
 P = TypeVar("P", bound=Pouring[Any])
+
+
+def acting(state: TurnByTurn[Any]) -> tuple[Seat, ...]:
+    """The seat whose turn it is."""
+    return () if state.phase == OVER else (Seat(state.turn),)
+
+
+def vocabulary(model: Any, **shared: Iterable[StrEnum]) -> dict[str, Iterable[StrEnum]]:
+    """The words of a game: those of its module of options and actions, and what it shares with others."""
+    own = {"phase": "Phase", "error": "No", "event": "Tell", "line": "Why", "figure": "Figure", "zone": "Place",
+           "reason": "Reason"}  # fmt: skip
+    return {word: getattr(model, name) for word, name in own.items() if word not in shared} | shared
 
 
 def poured(state: P, entries: Iterable[Entry], **changes: Any) -> tuple[P, tuple[Event, ...]]:
@@ -80,16 +100,11 @@ def poured(state: P, entries: Iterable[Entry], **changes: Any) -> tuple[P, tuple
     return replace(state, entries=state.entries + new, **changes), tuple(entry.told() for entry in new)
 
 
-def mended(game: Game[Any, Any, Any], action: Action, broken: Mapping[str, Any]) -> Action:
-    """An action that could not be read, with values in place of the unreadable ones that its own check refuses."""
-    if not isinstance(action, Malformed) or not action.wrong or not action.wrong <= broken.keys():
-        return action
-    return read(game.verbs, dict(action.raw) | {name: broken[name] for name in action.wrong})
-
-
 class HalfCups(Game[O, D, P]):
     """The answers that are the same in all of these games."""
 
+    usual = "normal"
+    adviser = "expert"
     phases: ClassVar[Mapping[type[Action], Collection[str]]]
     """In which phases each verb may be said."""
     broken: ClassVar[Mapping[str, Any]] = {}
@@ -109,7 +124,8 @@ class HalfCups(Game[O, D, P]):
 
     def check(self, state: P, action: Action) -> Refusal | None:
         """End, phase, turn, then the fields: the order of every page's section 5."""
-        action = mended(self, action, {"seat": Seat(-1), **self.broken})
+        if isinstance(action, Malformed):
+            action = mended(self.verbs, action, {"seat": Seat(-1), **self.broken})
         if state.phase == OVER:
             return refused("round_over")
         if state.phase not in self.phases.get(type(action), ()):

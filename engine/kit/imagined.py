@@ -16,6 +16,8 @@ from engine.core.model import Card
 from engine.kit.cards import DIAMOND_TO_SPADE, JOKERS, bits
 from engine.kit.three_cards import PACK, RANKS, STRAIGHTS, WHEEL, Kind, counted, straight_value
 
+MADE: Final = (Kind.TRIPLE, Kind.STRAIGHT_FLUSH, Kind.STRAIGHT, Kind.FLUSH, Kind.PAIR)
+"""What two cards make with the one that they imagine, highest first."""
 WILD: Final = (JOKERS[1], JOKERS[0], Card("XJ"))
 
 Score: TypeAlias = tuple[int, ...]

@@ -18,7 +18,9 @@ SHOWN = 3
 
 
 class Random:
-    """Any legal action, all alike: the ruler that every other player is measured by."""
+    """Any legal action, all alike: the ruler that every other player is measured by, and no opponent for people."""
+
+    ruler: ClassVar = True
 
     def advise(self, view: View, chance: Chance, seconds: float) -> tuple[Advice, ...]:
         """One of the legal actions."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum, auto
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
@@ -30,6 +31,12 @@ class ImaginedOptions(PackOptions):
     """Those of the games in which hands of two cards imagine the third."""
 
     suit_first: bool = False
+
+
+class Caption(StrEnum):
+    """How a hand is named."""
+
+    HAND = auto()
 
 
 def pack_of(options: PackOptions) -> tuple[Card, ...]:
@@ -74,7 +81,7 @@ def cards_of(
 def caption(game: str, reading: Reading) -> Text:
     """A hand in words: "对子 6-6-2"."""
     points = "-".join(reading.points).replace("T", "10")
-    return Text(key=f"{game}.caption.hand", params={"kind": reading.kind.value, "points": points})
+    return Text(key=f"{game}.caption.{Caption.HAND}", params={"kind": reading.kind.value, "points": points})
 
 
 def laid_open(zone: Zone, game: str, reading: Reading) -> Zone:

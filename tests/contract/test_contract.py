@@ -263,3 +263,11 @@ def test_a_first_screen_knows_a_picture_and_the_family_of_every_game() -> None:
         assert game(name).info.family == FAMILIES[name]
         assert 1 <= len(COVERS[name]) <= 5
     assert len(set(COVERS.values())) == len(COVERS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_choose_among_levels_and_never_meet_a_ruler(name: str) -> None:
+    found = game(name)
+    assert found.levels() == [bot for bot in found.bots if bot != "random"]
+    assert {found.usual, found.adviser} <= set(found.levels())
+    assert found.levels("random") == list(found.bots)

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core.game import Info, Order, Setup
+from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_1 import model, rules, screen
 from engine.games.dream_1.bots import Beginner, Expert, Normal
-from engine.kit import wildpack
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit import dealing, wildpack
+from engine.kit.halfcups import CUP, acting, vocabulary
+from engine.kit.handgame import HandGame
+from engine.kit.imagined import MADE
 from engine.kit.players import Random
+from engine.kit.three_cards import Kind
 
 
-class Dream1(HalfCups[model.Options, model.Deal, rules.State]):
+class Dream1(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     """One card in hand, one in the middle, one imagined (page §1)."""
 
     info = Info(id="dream_1", family=FAMILIES["dream_1"], players=PLAYERS["dream_1"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
-    deals = model.Deal
+    deals = dealing.CommonDeal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Place,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(model, kind=(Kind.SPECIAL_235, *MADE), caption=wildpack.Caption)
     phases: ClassVar = {
         model.SwapHand: {model.Phase.TALK},
         model.SwapCommon: {model.Phase.TALK},
@@ -42,21 +32,18 @@ class Dream1(HalfCups[model.Options, model.Deal, rules.State]):
         model.Open: {model.Phase.DECIDE},
     }
 
+    size = 2
+
+    rules_of = staticmethod(rules.rules_of)
     deal = staticmethod(rules.deal)
     start = staticmethod(rules.start)
-    acting = staticmethod(rules.acting)
+    acting = staticmethod(acting)
     fault = staticmethod(rules.fault)
     choices = staticmethod(rules.choices)
     apply = staticmethod(rules.apply)
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
-
-    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
-        return wildpack.rank(setup.options, rules.rules_of(setup.options), 2, probe)
-
-    def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
-        return wildpack.compare(setup.options, rules.rules_of(setup.options), 2, probe)
 
 
 GAME = Dream1()

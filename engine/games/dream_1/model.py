@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import StrEnum, auto
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, Strict, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from engine.core.action import Action
-from engine.core.model import Card, Cards, Model, Seat
 from engine.kit.wildpack import ImaginedOptions, Units
 
 
@@ -18,24 +17,6 @@ class Options(ImaginedOptions):
     cost_hand: Units = 1
     cost_common: Units = 2
     penalty: Units = 4
-
-
-class Given(Model):
-    """What a record's ``deal`` may say; the rest is drawn."""
-
-    first: Seat | None = None
-    hands: Annotated[tuple[Cards, ...], Strict(False)] | None = None
-    common: Card | None = None
-    stock: Cards | None = None
-
-
-class Deal(Model):
-    """All that chance decides: who speaks first, a card for each seat, the common card, the stock from the top."""
-
-    first: Seat
-    hands: Annotated[tuple[Cards, ...], Strict(False)]
-    common: Card
-    stock: Cards
 
 
 class SwapHand(Action):
@@ -101,17 +82,6 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
-class Kind(StrEnum):
-    """What a hand can be, highest first (§6)."""
-
-    SPECIAL_235 = "special_235"
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-    PAIR = auto()
-
-
 class Figure(StrEnum):
     """Public figures of the table."""
 
@@ -127,12 +97,6 @@ class Place(StrEnum):
     COMMON = auto()
     STOCK = auto()
     DISCARDS = auto()
-
-
-class Caption(StrEnum):
-    """How a hand is named."""
-
-    HAND = auto()
 
 
 class Reason(StrEnum):

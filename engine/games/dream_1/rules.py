@@ -12,15 +12,16 @@ from engine.core.event import Moved, Turned
 from engine.core.game import Setup, Step
 from engine.core.model import Card, Seat, seats
 from engine.core.settlement import Carry
-from engine.games.dream_1.model import Deal, Given, No, Open, Options, Pass, Phase, SwapCommon, SwapHand, Tell, Why
+from engine.games.dream_1.model import No, Open, Options, Pass, Phase, SwapCommon, SwapHand, Tell, Why
 from engine.kit import dealing
-from engine.kit.halfcups import Entry, Pouring, lowest_from, poured, told
+from engine.kit.dealing import CommonDeal
+from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured, told
 from engine.kit.imagined import Reading, Rules, read
 from engine.kit.wildpack import pack_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Pouring[Options]):
+class State(TurnByTurn[Options]):
     """One moment; ``passed``: who has passed since the caller's last action; ``opened``: the hands lie open."""
 
     first: int
@@ -28,7 +29,6 @@ class State(Pouring[Options]):
     common: Card
     stock: tuple[Card, ...]
     discards: tuple[Card, ...] = ()
-    turn: int
     caller: int
     passed: tuple[int, ...] = ()
     opened: bool = False
@@ -39,16 +39,12 @@ def rules_of(options: Options) -> Rules:
     return Rules(options.a23, options.suit_first, special_235=True, shared=True)
 
 
-def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> Deal:
+def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> CommonDeal:
     """One card to each seat from the first speaker on, the common card, the rest is the stock (§4)."""
-    parts = dealing.parts(Given, given)
-    first = dealing.leader("first", parts.first, carry, chance, setup.players)
-    laid = dealing.Laid(parts.hands, parts.common, parts.stock)
-    hands, common, stock = laid.dealt(pack_of(setup.options), chance, first, setup.players, 1)
-    return Deal(first=first, hands=hands, common=common, stock=stock)
+    return dealing.around_common(pack_of(setup.options), setup.players, 1, carry, chance, given)
 
 
-def start(setup: Setup[Options], deal: Deal) -> Step[State]:
+def start(setup: Setup[Options], deal: CommonDeal) -> Step[State]:
     """The state before the first word."""
     return Step(
         State(
@@ -63,11 +59,6 @@ def start(setup: Setup[Options], deal: Deal) -> Step[State]:
             caller=deal.first,
         )
     )
-
-
-def acting(state: State) -> tuple[Seat, ...]:
-    """The seat to act."""
-    return () if state.phase == Phase.OVER else (Seat(state.turn),)
 
 
 def fault(state: State, action: Action) -> Refusal | None:

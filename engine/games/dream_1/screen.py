@@ -9,7 +9,8 @@ from engine.core.model import ALL, Seat, seats
 from engine.core.prompt import Prompt
 from engine.core.table import Table, Zone
 from engine.games.dream_1.model import Figure, No, Options, Phase
-from engine.games.dream_1.rules import State, acting, readings, rules_of
+from engine.games.dream_1.rules import State, readings, rules_of
+from engine.kit.halfcups import acting
 from engine.kit.imagined import read
 from engine.kit.wildpack import caption, laid_open
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from engine.core.action import Action
+from engine.kit.banker import Call as Call
 from engine.kit.wildpack import ImaginedOptions, Times
 
 
@@ -16,13 +17,6 @@ class Options(ImaginedOptions):
 
     sweeps_needed: Times = 2
     sweep_needs_drink: bool = True
-
-
-class Call(Action):
-    """Call a drink."""
-
-    do: Literal["call"] = "call"
-    half_cups: int
 
 
 class Open(Action):
@@ -86,29 +80,6 @@ class Why(StrEnum):
     OPENED = auto()
     SWEPT = auto()
     SWEEP_FAILED = auto()
-
-
-class Kind(StrEnum):
-    """What a hand can be, highest first (§6)."""
-
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-    PAIR = auto()
-
-
-class Place(StrEnum):
-    """Zones in the middle that have a name."""
-
-    STOCK = auto()
-    SHOWN = auto()
-
-
-class Caption(StrEnum):
-    """How a hand is named."""
-
-    HAND = auto()
 
 
 class Figure(StrEnum):

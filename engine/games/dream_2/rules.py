@@ -39,11 +39,6 @@ def _next_deal(state: State) -> tuple[State, tuple[Event, ...]]:
     return after, (*moves, banker.deal_told(after))
 
 
-def acting(state: State) -> tuple[Seat, ...]:
-    """The seat to act."""
-    return () if state.phase == Phase.OVER else (Seat(state.turn),)
-
-
 def fault(state: State, action: Action) -> Refusal | None:
     """The fields, then what the deal has come to (§5)."""
     match action:

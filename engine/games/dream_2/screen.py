@@ -9,8 +9,9 @@ from engine.core.model import Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.core.table import Table
 from engine.games.dream_2.model import Figure, No, Options, Phase
-from engine.games.dream_2.rules import CALLS, State, acting, open_seats
+from engine.games.dream_2.rules import CALLS, State, open_seats
 from engine.kit import banker
+from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core.game import Info, Order, Setup
+from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_3 import model, rules, screen
 from engine.games.dream_3.bots import Beginner, Expert, Normal
 from engine.kit import banker, wildpack
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit.halfcups import CUP, acting, vocabulary
+from engine.kit.handgame import HandGame
+from engine.kit.imagined import MADE
 from engine.kit.players import Random
 
 
-class Dream3(HalfCups[model.Options, banker.Deal, rules.State]):
+class Dream3(HandGame[model.Options, banker.Deal, rules.State]):
     """服不服: a banker who asks whether one gives in (page §1)."""
 
     info = Info(id="dream_3", family=FAMILIES["dream_3"], players=PLAYERS["dream_3"], rules=1, unit="drinks", cup=CUP)
@@ -22,19 +23,7 @@ class Dream3(HalfCups[model.Options, banker.Deal, rules.State]):
     deals = banker.Deal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Place,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(model, kind=MADE, caption=wildpack.Caption, zone=banker.Middle)
     phases: ClassVar = {
         model.Call: {model.Phase.CALL},
         model.Ask: {model.Phase.BANKER},
@@ -45,21 +34,18 @@ class Dream3(HalfCups[model.Options, banker.Deal, rules.State]):
     }
     broken: ClassVar = {"half_cups": 0, "target": -1}
 
+    size = 2
+
+    rules_of = staticmethod(banker.rules_of)
     deal = staticmethod(banker.deal)
     start = staticmethod(rules.start)
-    acting = staticmethod(rules.acting)
+    acting = staticmethod(acting)
     fault = staticmethod(rules.fault)
     choices = staticmethod(rules.choices)
     apply = staticmethod(rules.apply)
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
-
-    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
-        return wildpack.rank(setup.options, banker.rules_of(setup.options), 2, probe)
-
-    def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
-        return wildpack.compare(setup.options, banker.rules_of(setup.options), 2, probe)
 
 
 GAME = Dream3()

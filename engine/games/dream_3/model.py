@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from engine.core.action import Action
+from engine.kit.banker import Call as Call
 from engine.kit.wildpack import ImaginedOptions
 
 
@@ -15,13 +16,6 @@ class Options(ImaginedOptions):
     """House rules (§3)."""
 
     banker_term: Literal["pack", "deal"] = "pack"
-
-
-class Call(Action):
-    """Call a drink."""
-
-    do: Literal["call"] = "call"
-    half_cups: int
 
 
 class Ask(Action):
@@ -96,29 +90,6 @@ class Why(StrEnum):
 
     ACCEPTED = auto()
     FIGHT = auto()
-
-
-class Kind(StrEnum):
-    """What a hand can be, highest first (§6)."""
-
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-    PAIR = auto()
-
-
-class Place(StrEnum):
-    """Zones in the middle that have a name."""
-
-    STOCK = auto()
-    SHOWN = auto()
-
-
-class Caption(StrEnum):
-    """How a hand is named."""
-
-    HAND = auto()
 
 
 class Figure(StrEnum):

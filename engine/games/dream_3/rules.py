@@ -50,11 +50,6 @@ def _next_deal(state: State, leading: int) -> tuple[State, tuple[Event, ...]]:
     return after, (*moves, banker.deal_told(after, banker=leading))
 
 
-def acting(state: State) -> tuple[Seat, ...]:
-    """The seat to act."""
-    return () if state.phase == Phase.OVER else (Seat(state.turn),)
-
-
 def fault(state: State, action: Action) -> Refusal | None:
     """The fields (§5)."""
     match action:

@@ -8,8 +8,9 @@ from engine.core.model import Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.core.table import Table
 from engine.games.dream_3.model import Figure, Options, Phase
-from engine.games.dream_3.rules import CALLS, COUNTERED, DEFIED, State, acting, open_seats
+from engine.games.dream_3.rules import CALLS, COUNTERED, DEFIED, State, open_seats
 from engine.kit import banker
+from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading
 
 

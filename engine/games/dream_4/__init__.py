@@ -9,8 +9,9 @@ from engine.core.game import Info, Setup
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4 import model, rules, screen
 from engine.games.dream_4.bots import Beginner, Expert, Normal
-from engine.kit.counting import acting, count
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit import counting
+from engine.kit.counting import COUNTS, count
+from engine.kit.halfcups import CUP, HalfCups, acting, vocabulary
 from engine.kit.players import Random
 from engine.kit.three_cards import PACK
 from engine.kit.wildpack import cards_of
@@ -24,19 +25,7 @@ class Dream4(HalfCups[model.Options, model.Deal, rules.State]):
     deals = model.Deal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Place,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(model, kind=tuple(COUNTS), caption=counting.Caption, line=counting.Why)
     phases: ClassVar = {model.Choose: {model.Phase.TURN}}
     broken: ClassVar = {"pile": -1}
 

@@ -8,7 +8,7 @@ from engine.core.chance import Chance
 from engine.core.game import View
 from engine.core.model import Card
 from engine.games.dream_4.model import PILES, Choose, Reason
-from engine.kit.counting import CUP, cost, count, onward, unseen
+from engine.kit.counting import WHOLE, cost, count, onward, unseen
 from engine.kit.players import Reckoner, Weighed
 
 
@@ -50,6 +50,6 @@ class Expert(Normal):
             if found:
                 then = total + found
                 rest = [other for other in left if other != card]
-                lost += CUP * (then // per_cup - total // per_cup)
+                lost += WHOLE * (then // per_cup - total // per_cup)
                 lost += min(cost(top, rest, then, per_cup, later) for top in (card, *aside))
         return lost / len(left)

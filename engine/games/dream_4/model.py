@@ -69,21 +69,6 @@ class Tell(StrEnum):
     ROUND_OVER = auto()
 
 
-class Why(StrEnum):
-    """What a drink is for (§8)."""
-
-    TURN = auto()
-
-
-class Kind(StrEnum):
-    """What two cards can make, highest first (§6)."""
-
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-
-
 class Figure(StrEnum):
     """Public figures of the table."""
 
@@ -96,12 +81,6 @@ class Place(StrEnum):
 
     PILE = auto()
     STOCK = auto()
-
-
-class Caption(StrEnum):
-    """How what has just been counted is named."""
-
-    COUNTED = auto()
 
 
 class Reason(StrEnum):

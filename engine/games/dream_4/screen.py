@@ -9,7 +9,8 @@ from engine.core.prompt import Prompt
 from engine.core.table import Table, Zone
 from engine.games.dream_4.model import PILES, Options
 from engine.games.dream_4.rules import State
-from engine.kit.counting import acting, counted, picture
+from engine.kit.counting import counted, picture
+from engine.kit.halfcups import acting
 
 
 def table(state: State) -> Table:

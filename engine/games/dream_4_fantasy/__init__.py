@@ -9,8 +9,9 @@ from engine.core.game import Info, Setup
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4_fantasy import model, rules, screen
 from engine.games.dream_4_fantasy.bots import Beginner, Expert, Normal
-from engine.kit.counting import acting, count
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit import counting
+from engine.kit.counting import COUNTS, count
+from engine.kit.halfcups import CUP, HalfCups, acting, vocabulary
 from engine.kit.players import Random
 from engine.kit.three_cards import PACK
 from engine.kit.wildpack import cards_of
@@ -31,19 +32,12 @@ class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
     deals = model.Deal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Place,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(
+        model,
+        kind=(*COUNTS, model.Kind.HIT),
+        caption=(*counting.Caption, *model.Caption),
+        line=(*counting.Why, *model.Why),
+    )
     phases: ClassVar = {model.Name: {model.Phase.TURN}}
     broken: ClassVar = {"card": ""}
 
@@ -59,7 +53,7 @@ class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
 
     def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
         named, dealt = cards_of(probe, "cards", PACK.order, 2, twice=True)
-        kind, counted = ("hit", 0) if named == dealt else count(named, dealt)
+        kind, counted = (model.Kind.HIT.value, 0) if named == dealt else count(named, dealt)
         return {"kind": kind, "count": counted}
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.core.chance import Chance
 from engine.core.game import View
 from engine.games.dream_4_fantasy.model import Name, Reason
-from engine.kit.counting import CUP, cost, onward, unseen
+from engine.kit.counting import WHOLE, cost, onward, unseen
 from engine.kit.players import Reckoner, Weighed
 from engine.kit.three_cards import PACK
 
@@ -16,7 +16,7 @@ from engine.kit.three_cards import PACK
 class Normal(Reckoner):
     """Reckons the next card, and going on after it with an average one; a hit costs its own cup."""
 
-    hit: ClassVar[float] = CUP
+    hit: ClassVar[float] = WHOLE
 
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
         """The cards with the half cups that naming each is expected to cost.

@@ -67,19 +67,14 @@ class Tell(StrEnum):
 
 
 class Why(StrEnum):
-    """What a drink is for (§8)."""
+    """What a drink is for, apart from a turn's count (§8)."""
 
     HIT = auto()
-    TURN = auto()
 
 
 class Kind(StrEnum):
-    """What two cards can make, highest first (§6)."""
+    """What two cards can be, apart from what is counted (§6)."""
 
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
     HIT = auto()
 
 
@@ -100,9 +95,8 @@ class Place(StrEnum):
 
 
 class Caption(StrEnum):
-    """How what has just been counted is named."""
+    """How a hit is named."""
 
-    COUNTED = auto()
     HIT = auto()
 
 

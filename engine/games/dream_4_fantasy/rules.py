@@ -12,9 +12,9 @@ from engine.core.event import Event, Moved
 from engine.core.game import Setup, Step
 from engine.core.model import Card, Seat, seats
 from engine.core.settlement import Carry
-from engine.games.dream_4_fantasy.model import Deal, Given, Name, No, Options, Phase, Tell, Why
+from engine.games.dream_4_fantasy.model import Deal, Given, Kind, Name, No, Options, Phase, Tell, Why
 from engine.kit import dealing
-from engine.kit.counting import CUP, Counting, looked_at, turn_over
+from engine.kit.counting import WHOLE, Counting, looked_at, turn_over
 from engine.kit.halfcups import Entry, poured, told
 from engine.kit.three_cards import PACK
 
@@ -70,8 +70,8 @@ def apply(state: State, action: Action) -> Step[State]:
 
 def _hit(state: State) -> tuple[State, tuple[Event, ...]]:
     """点中: everybody drinks a cup, nothing is counted; the turn ends only with the last card (D3, D5)."""
-    everybody = (Entry(seat, Why.HIT.value, CUP) for seat in seats(state.setup.players))
-    after, events = poured(state, everybody, last=("hit", 0))
+    everybody = (Entry(seat, Why.HIT.value, WHOLE) for seat in seats(state.setup.players))
+    after, events = poured(state, everybody, last=(Kind.HIT.value, 0))
     if after.stock:
         return after, events
     after, more = turn_over(after)

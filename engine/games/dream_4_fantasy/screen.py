@@ -7,9 +7,10 @@ from engine.core.layout import Layout, Place
 from engine.core.model import ALL, Seat, Text
 from engine.core.prompt import PickOne, Prompt
 from engine.core.table import Table, Zone
-from engine.games.dream_4_fantasy.model import Figure, Options
+from engine.games.dream_4_fantasy.model import Caption, Figure, Options
 from engine.games.dream_4_fantasy.rules import State
-from engine.kit.counting import acting, counted, picture
+from engine.kit.counting import counted, picture
+from engine.kit.halfcups import acting
 from engine.kit.three_cards import PACK
 
 ID = "dream_4_fantasy"
@@ -21,7 +22,7 @@ def table(state: State) -> Table:
     if state.named is not None and state.named != state.dealt[-1]:
         newest = counted(newest, ID, state, (state.named, state.dealt[-1]))
     elif state.named is not None:
-        newest = newest.model_copy(update={"caption": Text(key=f"{ID}.caption.hit")})
+        newest = newest.model_copy(update={"caption": Text(key=f"{ID}.caption.{Caption.HIT}")})
     named = {} if state.named is None else {Figure.NAMED.value: state.named}
     return picture(state, (newest, Zone(id="dealt", cards=state.dealt[:-1], seen_by=ALL)), **named)
 

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core.game import Info, Order, Setup
+from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_5 import model, rules, screen
 from engine.games.dream_5.bots import Beginner, Expert, Normal
-from engine.kit import wildpack
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit import dealing, wildpack
+from engine.kit.halfcups import CUP, acting, vocabulary
+from engine.kit.handgame import HandGame
+from engine.kit.imagined import MADE
 from engine.kit.players import Random
+from engine.kit.three_cards import Kind
 
 
-class Dream5(HalfCups[model.Options, model.Deal, rules.State]):
+class Dream5(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     """Left, right and common card; everybody swaps everybody's (page §1)."""
 
     info = Info(id="dream_5", family=FAMILIES["dream_5"], players=PLAYERS["dream_5"], rules=1, unit="drinks", cup=CUP)
     options = model.Options
-    deals = model.Deal
+    deals = dealing.CommonDeal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Place,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(model, kind=(*MADE, Kind.SINGLE), caption=wildpack.Caption)
     phases: ClassVar = {
         model.SwapOwn: {model.Phase.TALK},
         model.SwapCommon: {model.Phase.TALK},
@@ -44,21 +34,18 @@ class Dream5(HalfCups[model.Options, model.Deal, rules.State]):
     }
     broken: ClassVar = {"target": -1, "side": ""}
 
+    size = 3
+
+    rules_of = staticmethod(rules.rules_of)
     deal = staticmethod(rules.deal)
     start = staticmethod(rules.start)
-    acting = staticmethod(rules.acting)
+    acting = staticmethod(acting)
     fault = staticmethod(rules.fault)
     choices = staticmethod(rules.choices)
     apply = staticmethod(rules.apply)
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
-
-    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
-        return wildpack.rank(setup.options, rules.rules_of(setup.options), 3, probe)
-
-    def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
-        return wildpack.compare(setup.options, rules.rules_of(setup.options), 3, probe)
 
 
 GAME = Dream5()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import StrEnum, auto
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, Strict, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from engine.core.action import Action
-from engine.core.model import Card, Cards, Model, Seat
 from engine.kit.wildpack import PackOptions, Units
 
 
@@ -17,24 +16,6 @@ class Options(PackOptions):
 
     flush_above_straight: bool = False
     stake_per_player: Units = 1
-
-
-class Given(Model):
-    """What a record's ``deal`` may say; the rest is drawn."""
-
-    first: Seat | None = None
-    hands: Annotated[tuple[Cards, ...], Strict(False)] | None = None
-    common: Card | None = None
-    stock: Cards | None = None
-
-
-class Deal(Model):
-    """All that chance decides: the first speaker, left and right cards, the common card, the stock from the top."""
-
-    first: Seat
-    hands: Annotated[tuple[Cards, ...], Strict(False)]
-    common: Card
-    stock: Cards
 
 
 class SwapOwn(Action):
@@ -114,17 +95,6 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
-class Kind(StrEnum):
-    """What a hand can be, highest first (§6)."""
-
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-    PAIR = auto()
-    SINGLE = auto()
-
-
 class Figure(StrEnum):
     """Public figures of the table."""
 
@@ -143,12 +113,6 @@ class Place(StrEnum):
     COMMON = auto()
     STOCK = auto()
     DISCARDS = auto()
-
-
-class Caption(StrEnum):
-    """How a hand is named."""
-
-    HAND = auto()
 
 
 class Reason(StrEnum):

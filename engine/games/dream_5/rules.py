@@ -13,8 +13,6 @@ from engine.core.game import Setup, Step
 from engine.core.model import Card, Seat, seats
 from engine.core.settlement import Carry
 from engine.games.dream_5.model import (
-    Deal,
-    Given,
     No,
     Open,
     Options,
@@ -27,7 +25,8 @@ from engine.games.dream_5.model import (
     Why,
 )
 from engine.kit import dealing
-from engine.kit.halfcups import Entry, Pouring, lowest_from, poured, told
+from engine.kit.dealing import CommonDeal
+from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured, told
 from engine.kit.imagined import WILD, Reading, Rules, read
 from engine.kit.wildpack import pack_of
 
@@ -38,7 +37,7 @@ COST_OTHER: Final = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Pouring[Options]):
+class State(TurnByTurn[Options]):
     """One moment.
 
     ``hands``: left and right card; ``public``: which of them lie face up; ``swapper``: who swapped last (−1: nobody);
@@ -51,7 +50,6 @@ class State(Pouring[Options]):
     common: Card
     stock: tuple[Card, ...]
     discards: tuple[Card, ...] = ()
-    turn: int
     swapper: int = -1
     drinker: int
     passed: tuple[int, ...] = ()
@@ -73,16 +71,12 @@ def dear(card: Card) -> bool:
     return card in WILD or card[0] in "AK"
 
 
-def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> Deal:
+def deal(setup: Setup[Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> CommonDeal:
     """Two cards to each seat from the first speaker on, the common card, the rest is the stock (§4)."""
-    parts = dealing.parts(Given, given)
-    first = dealing.leader("first", parts.first, carry, chance, setup.players)
-    laid = dealing.Laid(parts.hands, parts.common, parts.stock)
-    hands, common, stock = laid.dealt(pack_of(setup.options), chance, first, setup.players, 2)
-    return Deal(first=first, hands=hands, common=common, stock=stock)
+    return dealing.around_common(pack_of(setup.options), setup.players, 2, carry, chance, given)
 
 
-def start(setup: Setup[Options], deal: Deal) -> Step[State]:
+def start(setup: Setup[Options], deal: CommonDeal) -> Step[State]:
     """The state before the first word."""
     return Step(
         State(
@@ -98,11 +92,6 @@ def start(setup: Setup[Options], deal: Deal) -> Step[State]:
             drinker=deal.first,
         )
     )
-
-
-def acting(state: State) -> tuple[Seat, ...]:
-    """The seat to act."""
-    return () if state.phase == Phase.OVER else (Seat(state.turn),)
 
 
 def fault(state: State, action: Action) -> Refusal | None:

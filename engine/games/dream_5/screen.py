@@ -11,7 +11,8 @@ from engine.core.model import ALL, Seat, seats
 from engine.core.prompt import Prompt
 from engine.core.table import Table, Zone
 from engine.games.dream_5.model import Figure, No, Options, Phase
-from engine.games.dream_5.rules import COST_OTHER, COST_OWN, SIDES, State, acting, dear, readings, rules_of, stake
+from engine.games.dream_5.rules import COST_OTHER, COST_OWN, SIDES, State, dear, readings, rules_of, stake
+from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading, marks, read
 from engine.kit.wildpack import caption
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core.game import Info, Order, Setup
+from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_6 import model, rules, screen
 from engine.games.dream_6.bots import Beginner, Expert, Normal
 from engine.kit import wildpack
-from engine.kit.halfcups import CUP, HalfCups
+from engine.kit.halfcups import CUP, vocabulary
+from engine.kit.handgame import HandGame
+from engine.kit.imagined import MADE
 from engine.kit.players import Random
 
 
-class Dream6(HalfCups[model.Options, model.Deal, rules.State]):
+class Dream6(HandGame[model.Options, model.Deal, rules.State]):
     """Six hidden common cards, six in hand, six tricks (page §1)."""
 
     info = Info(id="dream_6", family=FAMILIES["dream_6"], players=PLAYERS["dream_6"], rules=1, unit="drinks", cup=CUP)
@@ -22,22 +23,13 @@ class Dream6(HalfCups[model.Options, model.Deal, rules.State]):
     deals = model.Deal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    usual = "normal"
-    adviser = "expert"
-    vocabulary: ClassVar = {
-        "phase": model.Phase,
-        "error": model.No,
-        "event": model.Tell,
-        "kind": model.Kind,
-        "line": model.Why,
-        "figure": model.Figure,
-        "zone": model.Named,
-        "caption": model.Caption,
-        "reason": model.Reason,
-    }
+    vocabulary: ClassVar = vocabulary(model, kind=MADE, caption=wildpack.Caption, zone=model.Named)
     phases: ClassVar = {model.Name: {model.Phase.NAME}, model.Place: {model.Phase.PLACE}}
     broken: ClassVar = {"slot": -1, "half_cups": 0, "card": ""}
 
+    size = 2
+
+    rules_of = staticmethod(rules.rules_of)
     deal = staticmethod(rules.deal)
     start = staticmethod(rules.start)
     acting = staticmethod(rules.acting)
@@ -47,12 +39,6 @@ class Dream6(HalfCups[model.Options, model.Deal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
-
-    def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
-        return wildpack.rank(setup.options, rules.rules_of(setup.options), 2, probe)
-
-    def compare(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Order:
-        return wildpack.compare(setup.options, rules.rules_of(setup.options), 2, probe)
 
 
 GAME = Dream6()

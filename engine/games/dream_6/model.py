@@ -85,16 +85,6 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
-class Kind(StrEnum):
-    """What a hand can be, highest first (§6)."""
-
-    TRIPLE = auto()
-    STRAIGHT_FLUSH = auto()
-    STRAIGHT = auto()
-    FLUSH = auto()
-    PAIR = auto()
-
-
 class Figure(StrEnum):
     """Public figures of the table."""
 
@@ -111,12 +101,6 @@ class Named(StrEnum):
     COMMON = auto()
     PLACED = auto()
     LAID = auto()
-
-
-class Caption(StrEnum):
-    """How a hand is named."""
-
-    HAND = auto()
 
 
 class Reason(StrEnum):

@@ -41,7 +41,6 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     deals = model.Deal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "master": Master, "random": Random}
-    rulers = frozenset({"random"})
     usual = "normal"
     adviser = "expert"
     inner = INNER

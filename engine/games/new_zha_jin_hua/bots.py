@@ -6,6 +6,7 @@ from engine.core.game import Bot
 from engine.games.new_zha_jin_hua.model import Compare
 from engine.kit.bluff import bots
 from engine.kit.bluff.reading import Duel, Reading
+from engine.kit.players import Random
 
 
 class Compares(bots.Player):
@@ -28,4 +29,4 @@ class Expert(Compares, bots.Expert):
     """Reckons what every action brings."""
 
 
-BOTS: dict[str, type[Bot]] = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": bots.Random}
+BOTS: dict[str, type[Bot]] = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}

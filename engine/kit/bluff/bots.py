@@ -5,6 +5,7 @@ Each is a function of its view and a chance; own cards that it has not looked at
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum, auto
 from math import exp
@@ -53,34 +54,26 @@ SMALL: Final = 0.2
 _RARE: Final = frozenset({Kind.TRIPLE, Kind.STRAIGHT_FLUSH})
 
 
-class Player:
+class Player(ABC):
     """What all have: which actions compare with one opponent is the game's to say."""
 
+    @abstractmethod
     def duels(self, seen: Reading) -> list[Duel]:
         """The actions that compare with one opponent at once."""
-        raise NotImplementedError
 
     def advise(self, view: View, chance: Chance, seconds: float) -> tuple[Advice, ...]:
         """Best action first; the time is never needed."""
         seen = Reading(view)
         return tuple(said(view, *choice) for choice in self.choose(seen, chance.quick()))
 
+    @abstractmethod
     def choose(self, seen: Reading, dice: Dice) -> list[tuple[Action, Reason, float | None]]:
         """What to do, why, and what it is expected to cost."""
-        raise NotImplementedError
 
 
 def said(view: View, action: Action, why: Reason, cost: float | None) -> Advice:
     """An action as advice."""
     return Advice(action, amount=cost, why=Text(key=f"{view.game}.reason.{why}"))
-
-
-class Random:
-    """Any legal action, all alike: the ruler that every other player is measured by."""
-
-    def advise(self, view: View, chance: Chance, seconds: float) -> tuple[Advice, ...]:
-        """One of the legal actions."""
-        return (Advice(chance.pick(view.legal.actions)),)
 
 
 class Normal(Player):
