@@ -29,15 +29,19 @@ def aside_name(path: Path) -> Path:
     return aside
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all; raises `OSError` and leaves what was there."""
+def write_whole(path: Path, data: bytes, synced: bool = True) -> None:
+    """Write a file so that it is there whole or not at all; raises `OSError` and leaves what was there.
+
+    Without ``synced`` the disk is not waited for: it holds for a program that is killed, not for a power failure.
+    """
     part = path.with_name(path.name + ".part")
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     try:
         with os.fdopen(os.open(part, flags, 0o600), "wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if synced:
+                file.flush()
+                os.fsync(file.fileno())
         part.replace(path)
     except OSError:
         part.unlink(missing_ok=True)

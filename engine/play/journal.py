@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import errno
 import json
 import os
 import queue
@@ -134,21 +135,24 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, head: Mapping[str, Any]) -> Journal:
-        """Begin a file with its head; raises `Trouble` ``file_unwritable``."""
+        """Begin a file, which is there with its whole head or not at all; raises `Trouble` ``file_unwritable``."""
+        line, seal = _line({"format": FORMAT, **head}, 0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+            # a file without its head, as a killed program might leave it, would pass for a damaged one
+            write_whole(path, line, synced=False)
         except OSError as error:
             raise Trouble("file_unwritable", file=shown(str(path), 200), why=error.strerror or "?") from None
-        journal = cls(path, handle, 0)
         try:
-            journal.append({"format": FORMAT, **head})
+            journal = cls.resume(path, Loaded((), len(line), seal=seal))
         except Trouble:
-            # a file without its head would be in the way of the next try
-            journal.close()
+            # it would be in the way of the next try
             with contextlib.suppress(OSError):
                 path.unlink()
             raise
+        journal._syncer.wake()
         return journal
 
     @classmethod

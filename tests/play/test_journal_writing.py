@@ -245,6 +245,31 @@ def test_a_program_stopped_while_it_puts_a_damaged_file_aside_finds_the_lines_ag
     assert any(data == one.read_bytes() for one in path.parent.iterdir())
 
 
+@pytest.mark.parametrize("step", ["open", "write", "replace", "ftruncate", "lseek"])
+def test_a_program_killed_while_it_begins_the_file_of_a_round_has_damaged_nothing(
+    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = opened(tmp_path)
+    assert sitting.folder is not None
+
+    class Killed(BaseException):
+        pass
+
+    def kill(*_: object, **__: object) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path if step == "replace" else os, step, kill)
+        with contextlib.suppress(Killed):
+            sitting.next_round()
+    sitting.leave()
+    again = resume(CHOSEN, sitting.folder)
+    assert again.notes == ()
+    assert (again.sitting.round or again.sitting.next_round()).at == 0
+    again.sitting.leave()
+    assert not list(sitting.folder.glob("*damaged*"))
+
+
 def test_a_file_that_could_not_be_begun_can_be_begun_when_there_is_room(path: Path) -> None:
     for room in (0, 10):
         with little_room(path, room), pytest.raises(Trouble) as found:
