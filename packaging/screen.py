@@ -21,7 +21,13 @@ def lacking() -> list[str]:
 def virtual_screen() -> Iterator[str]:
     """Give the display of a new virtual screen, or nothing where it does not start; it ends with its use."""
     command = [XVFB, "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as screen:
+    try:
+        screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    except OSError:
+        # a program of that name which cannot be executed
+        yield ""
+        return
+    with screen:
         try:
             number = screen.stdout.readline().strip() if screen.stdout else ""
             yield f":{number}" if number else ""

@@ -26,8 +26,9 @@ def test_without_a_virtual_screen_it_says_so_and_goes_on(tmp_path: Path) -> None
     assert "xvfb" in told.stdout
 
 
-def test_a_virtual_screen_that_does_not_start_is_no_failure(tmp_path: Path) -> None:
-    (tmp_path / "Xvfb").write_text(f"#!{sys.executable}\n")
+@pytest.mark.parametrize("interpreter", [sys.executable, "/no such/interpreter"])
+def test_a_virtual_screen_that_does_not_start_is_no_failure(tmp_path: Path, interpreter: str) -> None:
+    (tmp_path / "Xvfb").write_text(f"#!{interpreter}\n")
     (tmp_path / "Xvfb").chmod(0o755)
     told = run(tmp_path)
     assert told.returncode == 0
