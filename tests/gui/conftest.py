@@ -72,6 +72,7 @@ def window(qapp: QApplication, tmp_path: Path) -> "Iterator[MainWindow]":
     from gui.theme import FELT, Speed
     from gui.windows.main_window import MainWindow
     from gui.windows.style import Style
+    from tests.gui.bridge.evening import spin
 
     made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
     made.resize(1280, 800)
@@ -79,4 +80,5 @@ def window(qapp: QApplication, tmp_path: Path) -> "Iterator[MainWindow]":
     yield made
     made.close()
     made.deleteLater()
-    qapp.processEvents()
+    # only a loop deletes what is to be deleted later
+    spin(1)

@@ -16,6 +16,8 @@ from tests.bench.window.common import Row, measured
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from gui.windows.table_window import TableWindow
+
 PLACES = ("home", "table", "settlement")
 
 
@@ -68,6 +70,13 @@ def settled(app: QApplication, most: int = 25) -> None:
             return
 
 
+def rests(table: TableWindow) -> bool:
+    """Whether a person is asked, nothing is shown on its way, and no computer is about to act at the same time."""
+    bridge = table.bridge
+    still = not table.animator.busy and not table.notice.isVisible() and bridge.computers.question is None
+    return still and bridge.seat is not None and bool(bridge.view.prompts)
+
+
 def until(app: QApplication, reached: Callable[[], bool], longest: float = 60.0) -> None:
     """Let the program run until something is so."""
     from PySide6.QtCore import QTimer
@@ -113,15 +122,20 @@ def watched(seconds: float) -> dict[str, dict[str, float]]:
     def asked() -> bool:
         return not table.animator.busy and bridge.seat is not None and bool(bridge.view.prompts)
 
+    def go_on() -> None:
+        if (round_ := bridge.round) is not None:
+            bridge.submit(round_.game.legal(round_.state, Seat(0)).actions[-1])
+
     until(app, asked)
-    until(app, lambda: not table.notice.isVisible())
+    # one answers a question to all: computers take their time over it only while a person does
+    go_on()
+    until(app, lambda: rests(table))
     settled(app)
     found["table"] = quiet(app, seconds)
     while window.currentWidget() is table:
         until(app, lambda: window.currentWidget() is not table or asked())
-        round_ = bridge.round
-        if window.currentWidget() is table and round_ is not None:
-            bridge.submit(round_.game.legal(round_.state, Seat(0)).actions[-1])
+        if window.currentWidget() is table:
+            go_on()
     settled(app)
     found["settlement"] = quiet(app, seconds)
     thinker.close()

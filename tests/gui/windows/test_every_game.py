@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from engine.games import GAMES, PLAYERS
-from engine.play.thinker import InPlace
-from engine.words import Words
-from gui.theme import FELT, Speed
 from gui.windows.ask import Deeds
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.settlement import SettlementPage
-from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.any_table import AnyShown, of
 from tests.gui.windows.sat import booked, overflows, sitting, tap
@@ -30,17 +24,6 @@ def tables() -> Iterator[list[AnyShown]]:
     yield made
     for one in made:
         one.close()
-
-
-@pytest.fixture
-def window(tmp_path: Path, qapp: QApplication) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
 
 
 @pytest.mark.screen

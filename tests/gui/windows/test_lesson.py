@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.games import GAMES, game
-from engine.play.thinker import InPlace
 from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
 from gui.theme import FELT, PAPER, Speed, Time
@@ -26,15 +24,10 @@ LESSON = game(GAME).lesson
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    made.home()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
+def window(window: MainWindow) -> MainWindow:
+    """The main window at its first screen."""
+    window.home()
+    return window
 
 
 def lesson(window: MainWindow, qtbot: QtBot) -> LessonTable:

@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.core.model import Seat
 from engine.play.round import Round
-from engine.play.thinker import InPlace
 from engine.words import Words
-from gui.theme import FELT, PAPER, Speed
+from gui.theme import PAPER, Speed
 from gui.windows.ask import Deeds
 from gui.windows.main_window import MainWindow
 from gui.windows.record_page import RecordPage
@@ -213,15 +212,10 @@ def test_nothing_lies_on_anything_else(qtbot: QtBot, played: Round[Any], size: t
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
-    made.resize(1280, 800)
-    made.show()
-    made.home()
-    yield made
-    made.close()
-    made.deleteLater()
-    spin(1)
+def window(window: MainWindow) -> MainWindow:
+    """The main window at its first screen."""
+    window.home()
+    return window
 
 
 def drop(window: MainWindow, path: Path) -> None:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gui.chores import Chores
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
-from tests.bench.window.idle import quiet, settled
+from tests.bench.window.idle import quiet, rests, settled
 from tests.bench.window.rounds import played
-from tests.gui.bridge.evening import until
+from tests.gui.bridge.evening import act, until
 
 
 def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplication) -> None:
@@ -23,9 +23,13 @@ def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplicatio
     window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
     bridge = window.table.bridge
     until(lambda: bridge.seat is not None and bool(bridge.view.prompts) and not window.table.animator.busy)
+    # what everybody is asked the computers would still answer, one after the other, seconds later
+    act(bridge)
+    until(lambda: rests(window.table))
     settled(qapp)
     found["table"] = quiet(qapp, 0.5)
-    assert {place: (one["timers"], one["paints"]) for place, one in found.items()} == {"home": (0, 0), "table": (0, 0)}
+    ticked = {place: (one["timers"], one["paints"]) for place, one in found.items()}
+    assert ticked == {"home": (0, 0), "table": (0, 0)}, found
 
 
 def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(window: MainWindow) -> None:
