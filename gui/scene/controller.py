@@ -34,7 +34,7 @@ class Controller(Showing):
         what = self._meant(x, y)
         if moving and what is not None and what.kind == "button" and what != seen:
             what = None
-        now, (last, lifted) = self._clock(), self._lifted
+        now, (last, lifted) = self.now(), self._lifted
         bounced = what is not None and now - lifted < Time.BOUNCE and self._same(what, last)
         stage = self.scene.stage
         self._press = Press(
@@ -139,10 +139,10 @@ class Controller(Showing):
         press = self._press
         if press is None or press.pointer != pointer:
             return
-        self._lifted = (press.what, self._clock())
+        self._lifted = (press.what, self.now())
         if press.mode == "press" and abs(x - press.x) < DRAG * 3 and abs(y - press.y) < DRAG * 3:
             self._press = None
-            if not (self.glances and self._clock() - press.at > Time.D5):
+            if not (self.glances and self.now() - press.at > Time.D5):
                 self._tap(press, x, y)
         elif press.mode == "drag":
             self._drop(press, x, y)
@@ -238,7 +238,7 @@ class Controller(Showing):
     def _do(self, offer: Offer, press: Press | None = None, chosen: Chosen | None = None) -> bool:
         """Send an action, once, if nothing has changed since the press began; say why not otherwise."""
         stage = self.scene.stage
-        began = self._clock() if press is None else press.at
+        began = self.now() if press is None else press.at
         if stage is None or began - self._sent_at < Time.D4:
             return False
         if press is not None and press.turn != self._turn:
@@ -252,7 +252,7 @@ class Controller(Showing):
             self.asked.emit(offer)
             return False
         answer = offer.answer(stage.viewer, chosen)
-        self._open, self._sent_at = False, self._clock()
+        self._open, self._sent_at = False, self.now()
         self._turn += 1
         refusal = self._submit(answer)
         if refusal is not None:

@@ -103,6 +103,10 @@ class Showing(QObject):
         self.refusal = ""
         """The code of the rule that said no last; empty once something was done."""
 
+    def now(self) -> int:
+        """Milliseconds on the clock of these hands."""
+        return self._clock()
+
     # ---------------------------------------------------------------- what is on offer
 
     def offer(self, prompts: Sequence[Prompt]) -> None:
@@ -149,7 +153,7 @@ class Showing(QObject):
         """Lower or raise the curtain: under it nothing is touched, and nothing of one person's is left for the next."""
         if self._covered and not covered:
             # a second tap on what raised it plays nothing
-            self._sent_at = self._clock()
+            self._sent_at = self.now()
         self._covered = covered
         self._cancel()
         if covered:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import (
     QEventPoint,
     QHideEvent,
@@ -50,7 +50,7 @@ class TableView(QGraphicsView):
         self.holder: Holder | None = None
         self._table = scene
         self._fingers: set[int] = set()
-        self._touched_at = QElapsedTimer()
+        self._touched_at: int | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         # all there is are pixmaps with clear edges: there is no edge of a shape to smooth
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -114,7 +114,7 @@ class TableView(QGraphicsView):
             # the fingers on a touch pad move the mouse, and that is heard
             if event.device().type() != QInputDevice.DeviceType.TouchPad:
                 self._touched(event)
-                self._touched_at.start()
+                self._touched_at = self.controller.now()
             event.accept()
             return True
         if kind in _MOUSE and isinstance(event, QMouseEvent):
@@ -167,7 +167,7 @@ class TableView(QGraphicsView):
         """Whether a finger is the cause: some systems say so, others send the same tap again a moment later."""
         if event.device().type() == QInputDevice.DeviceType.TouchScreen or self._fingers:
             return True
-        return self._touched_at.isValid() and self._touched_at.elapsed() < Time.D5
+        return self._touched_at is not None and self.controller.now() - self._touched_at < Time.D5
 
 
 _MOUSE = frozenset(

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from engine.core.game import Advice
 from engine.core.model import Seat
@@ -53,9 +53,12 @@ class Later:
 
 
 def spin(milliseconds: int = 0) -> None:
-    """Let the application work; other threads, too."""
+    """Let the application work, not a moment less than asked; other threads, too."""
     loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
+    # a coarse timer may ring a twentieth early
+    timer = QTimer(loop, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(loop.quit)
+    timer.start(milliseconds)
     loop.exec()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from engine.play.journal import load
 from engine.play.sitting import round_path
 from gui.scene.describe import card_name
-from gui.theme import DRAG, Speed, Time
+from gui.theme import DRAG, Speed
 from tests.gui.bridge.evening import Later, spin, until
 from tests.gui.events.hands import (
     FOUR,
@@ -182,7 +182,7 @@ def test_of_several_targets_the_last_counts(shown: Any, kind: str) -> None:
     way(hand_of(table, kind), [at, middle(table), aside])
     assert len(mine(table)) == before
     assert raised(table) == sorted(cards)
-    spin(Time.D5 + 20 if kind == "touch" else 1)
+    spin(1)
     table.now += 1000
     way(hand_of(table, kind), [at, middle(table), aside, middle(table)])
     until(lambda: len(mine(table)) > before)
