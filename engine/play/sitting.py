@@ -22,10 +22,10 @@ from engine.play.journal import Journal, Loaded, load
 from engine.play.ledger import Ledger, after, opened
 from engine.play.round import Kept, Round, head, restore
 from engine.play.steps import Join, SettleRound, Step, Switch, Void, read_step, write_step
+from engine.play.terms import END, Unit
 from engine.play.terms import SITTING as SITTING
 from engine.play.terms import Terms as Terms
 from engine.play.terms import Unfinished as Unfinished
-from engine.play.terms import Unit
 from engine.play.terms import read_terms as read_terms
 from engine.play.terms import unfinished as unfinished
 
@@ -185,7 +185,7 @@ class Sitting:
 
     def finish(self) -> None:
         """End the sitting: its files get their last line and are not offered for resuming any more."""
-        self._write({"end": True})
+        self._write({END: True})
         self.leave()
 
     def leave(self) -> None:
@@ -263,7 +263,7 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
         raise Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200))
     sitting = Sitting(game, read_terms(loaded.lines[0]), folder)
     for line in loaded.lines[1:]:
-        if line.get("end"):
+        if line.get(END):
             continue
         step = read_step(line)
         found = after(sitting.ledger, step)

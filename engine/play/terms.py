@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,12 @@ from engine.play.folders import sittings
 from engine.play.journal import load
 
 SITTING = "sitting.jsonl"
+END = "end"
+"""The key of the line that ends a sitting's file."""
+OFFERED = 100
+"""So many sittings, the newest, are offered for going on."""
+_TAIL = 256
+"""Bytes that hold the last line of a file that has ended."""
 
 _AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
 DRY = ("tea", "water", "points")
@@ -124,19 +133,37 @@ class Unfinished:
     played: float = 0.0
 
 
-def unfinished(base: Path) -> list[Unfinished]:
-    """The sittings below a folder whose files have no last line, newest first; unreadable ones say why."""
-    found = []
-    folders = sorted((path for path in sittings(base).glob("*") if (path / SITTING).is_file()), reverse=True)
-    for folder in folders:
-        try:
-            loaded = load(folder / SITTING)
-            if not loaded.lines:
-                raise Trouble("sitting_unreadable", file=shown(str(folder / SITTING), 200))
-            if not any(line.get("end") for line in loaded.lines):
-                rounds = 1 + sum("start" in line for line in loaded.lines[1:])
-                played = max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
-                found.append(Unfinished(folder, read_terms(loaded.lines[0]), None, rounds, played))
-        except Trouble as trouble:
-            found.append(Unfinished(folder, wrong=trouble))
-    return found
+def unfinished(base: Path, most: int = OFFERED) -> list[Unfinished]:
+    """The newest ``most`` sittings below a folder whose files have no last line; unreadable ones say why.
+
+    Where a table stands for months many are put away: no more are read than are wanted.
+    """
+    paths = (folder / SITTING for folder in sorted(sittings(base).glob("*"), reverse=True))
+    open_ones = (path for path in paths if path.is_file() and not _ended(path))
+    return list(islice(filter(None, map(_kept, open_ones)), most))
+
+
+def _ended(path: Path) -> bool:
+    """Whether the last line of a file ends it; a quick look, so that the many that have ended are not read."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL))
+            last = json.loads(file.read().rstrip(b"\n").rpartition(b"\n")[2])
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(last, dict) and last.get(END) is True
+
+
+def _kept(path: Path) -> Unfinished | None:
+    """A sitting by its file; None if it has ended."""
+    try:
+        loaded = load(path)
+        if not loaded.lines:
+            raise Trouble("sitting_unreadable", file=shown(str(path), 200))
+        if any(line.get(END) for line in loaded.lines):
+            return None
+        rounds = 1 + sum("start" in line for line in loaded.lines[1:])
+        played = max(one.stat().st_mtime for one in path.parent.glob("*.jsonl"))
+        return Unfinished(path.parent, read_terms(loaded.lines[0]), None, rounds, played)
+    except Trouble as trouble:
+        return Unfinished(path.parent, wrong=trouble)

@@ -110,6 +110,23 @@ def test_the_newest_sitting_is_offered_first_and_a_bad_one_says_why(tmp_path: Pa
     assert found[1].wrong.code == "sitting_unreadable"
 
 
+def test_of_many_sittings_no_more_are_read_than_are_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(1, 8):
+        opened(tmp_path, seed=seed).leave()
+    for seed in (5, 7):
+        found = resume(CHOSEN, tmp_path / "sittings" / f"evening-{seed}")
+        found.sitting.finish()
+    read: list[str] = []
+
+    def reading(path: Path) -> object:
+        read.append(path.parent.name)
+        return load(path)
+
+    monkeypatch.setattr("engine.play.terms.load", reading)
+    assert [kept.folder.name for kept in unfinished(tmp_path, 2)] == ["evening-6", "evening-4"]
+    assert read == ["evening-6", "evening-4"]
+
+
 def test_no_folder_no_sittings(tmp_path: Path) -> None:
     assert unfinished(tmp_path / "nowhere") == []
 

@@ -33,8 +33,8 @@ SHOW: Final = 2
 NOBODY: Final = -1
 DISCARDED: Final = 3
 
-_moves_of: Final = lru_cache(maxsize=1024)(moves_of)
-"""A search opens many rounds that differ in one hand."""
+_moves_of: Final = lru_cache(maxsize=256)(moves_of)
+"""A search opens many rounds that differ in one hand; an entry holds some forty kilobytes."""
 
 
 @final
