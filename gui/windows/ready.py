@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,8 @@ from gui.sweeper import Sweeper
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QGraphicsScene
 
     from engine.play.round import Round
     from engine.play.sitting import Sitting
@@ -73,6 +76,7 @@ def ready(window: MainWindow) -> Iterator[object]:
     yield window.table
     settled(window.quiet, window)
     yield from drawn(window)
+    yield from met(window)
 
 
 def settled(quiet: Callable[[], bool], parent: QObject) -> None:
@@ -82,12 +86,37 @@ def settled(quiet: Callable[[], bool], parent: QObject) -> None:
     Sweeper(quiet, parent)
 
 
+def met(window: MainWindow) -> Iterator[object]:
+    """Meet what Qt for Python gets ready for when it first sees it, which would make the first movement late.
+
+    An object of a class that is Qt's own, such as the clock of all animations, is looked for among all classes.
+    """
+    from PySide6.QtCore import QVariantAnimation
+
+    from gui.controls.any_input import AnyInput
+
+    inputs, animation = AnyInput(window), QVariantAnimation(window)
+
+    def done() -> None:
+        inputs.watch(False)
+        inputs.deleteLater()
+        animation.deleteLater()
+
+    inputs.watch(True)
+    animation.setDuration(1)
+    animation.finished.connect(done)
+    animation.start()
+    yield animation
+
+
 def drawn(window: MainWindow) -> Iterator[object]:
     """Draw what a first round will show in the window as large as it is now: on a scene that nobody sees."""
+    from gui.scene.animator import Animator
     from gui.scene.card_item import CardPicture
     from gui.scene.describe import describe
     from gui.scene.dice import running_lights
     from gui.scene.light_run import spark_of
+    from gui.scene.piles import SHUFFLED
     from gui.scene.table_scene import TableScene
     from gui.windows.naming import lay
 
@@ -96,6 +125,7 @@ def drawn(window: MainWindow) -> Iterator[object]:
     pictures, dpr = shown.pictures, window.devicePixelRatioF()
     scene = TableScene(look, pictures=pictures)
     scene.resize(float(window.width()), float(window.height()), dpr)
+    animator = Animator(scene)
     sitting, heights, turned = rehearsed(look.words), set(), set()
     for round_ in moments(sitting):
         lay(scene, sitting, round_, look, PERSON)
@@ -107,11 +137,30 @@ def drawn(window: MainWindow) -> Iterator[object]:
                 if sprite.angle:
                     turned.add(sprite.picture.height)
             yield pictures.turned(sprite.picture, sprite.angle, sprite.scale)
+        frame = round_.frame(round_.at, PERSON)
+        if not round_.at:
+            scene.show(frame.view)
+            frame = replace(frame, events=(SHUFFLED,))
+        animator.play(frame)
+        yield frame
+        yield animator.finish()
         yield pictures.of(spark_of(stage.m))
         for seat in range(stage.players):
             for picture in running_lights(stage, seat):
                 yield pictures.of(picture)
     yield from faces(look.cards, sorted(heights), sorted(turned), dpr)
+    yield painted(scene)
+
+
+def painted(scene: QGraphicsScene) -> QImage:
+    """Paint a scene where nobody sees it."""
+    from PySide6.QtGui import QImage, QPainter
+
+    image = QImage(scene.sceneRect().size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    scene.render(painter)
+    painter.end()
+    return image
 
 
 def faces(cards: CardArt, heights: Sequence[float], turned: Sequence[float], dpr: float) -> Iterator[object]:

@@ -56,9 +56,14 @@ def dealt(ready: bool, speed: str) -> dict[str, object]:
     times = {"prepared": 0.0}
     chores = Chores(window.quiet, window)
 
-    def tap() -> None:
+    def watched() -> None:
         times["prepared"] = time.perf_counter() - began
         watch.on(window.table.table.viewport())
+        # watching itself makes Qt for Python get ready for more kinds of object than the program ever meets
+        QTimer.singleShot(100, tap)
+
+    def tap() -> None:
+        watch.clear()
         window.open_table(at_once(window.style_.words, GAMES[0], None, SEED))
         look.start(50)
 
@@ -78,9 +83,9 @@ def dealt(ready: bool, speed: str) -> dict[str, object]:
     seen = FirstPaint(window)
     if ready:
         seen.seen.connect(lambda: chores.add(window.prepared()))
-        chores.done.connect(lambda: QTimer.singleShot(100, tap))
+        chores.done.connect(watched)
     else:
-        seen.seen.connect(tap)
+        seen.seen.connect(watched)
     window.show()
     app.exec()
     thinker.close()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from gui.chores import Chores
+from gui.theme import Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
 from tests.bench.window.idle import quiet, rests, settled
@@ -66,6 +69,28 @@ def test_the_first_table_shows_what_was_got_ready(window: MainWindow) -> None:
     # the very moment that was rehearsed: but for what is on offer to the person nothing has to be drawn
     new = len(scene.pictures) - drawn
     assert new < drawn / 4
+
+
+def test_the_first_movement_draws_no_card(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    from gui.art.cards import CardArt
+    from gui.windows.ready import ready
+
+    window.restyle(replace(window.style_, speed=Speed.NORMAL))
+    window.home()
+    for _ in ready(window):
+        QApplication.processEvents()
+    drawn: list[str] = []
+    draw = CardArt._drawn
+
+    def drawing(art: CardArt, key: Any, *rest: Any) -> Any:
+        drawn.append(str(key))
+        return draw(art, key, *rest)
+
+    monkeypatch.setattr(CardArt, "_drawn", drawing)
+    window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
+    window.grab()
+    assert window.table.animator.busy
+    assert drawn == []
 
 
 @pytest.mark.long
