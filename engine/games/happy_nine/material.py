@@ -107,7 +107,7 @@ def cards_left_units(cards: int) -> int:
     return _BY_CARDS_LEFT[min(cards, HAND)]
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=2048)
 def codes(mask: int) -> tuple[Card, ...]:
     """Card codes of bits, lowest first."""
     return PACK.codes(mask)

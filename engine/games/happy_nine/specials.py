@@ -45,7 +45,7 @@ class Shown:
         return self.big + self.little
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def special(variant: Variant, hand: int, declared: int = UNDECLARED) -> Shown:
     """The names of a hand with the big joker standing for ``declared``, or untriggered without one.
 
@@ -67,7 +67,7 @@ def special(variant: Variant, hand: int, declared: int = UNDECLARED) -> Shown:
     return Shown(free | paid, declared != UNDECLARED, bool(paid) and not free)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def best_show(variant: Variant, hand: int) -> tuple[int, Shown] | None:
     """The cheapest declaration that makes the hand special, as (declared, what it is); None if none does."""
     found = [(declared, special(variant, hand, declared)) for declared in possible(variant, hand)]

@@ -112,7 +112,7 @@ def fly(alone: bool, kind: str, size: tuple[int, int], seconds: float) -> Found:
         assert round_.submit(round_.game.legal(round_.state, seat).actions[0]) is None
     scene.show(round_.view(PERSON))
     seat = round_.table.to_act[0]
-    bot = next(iter(round_.game.bots))
+    bot = round_.game.levels()[-1]
     question = Question(round_.game.info.id, bot, round_.view(seat), round_.at, 1)
     other = multiprocessing.get_context("spawn").Process(target=think, args=(question,), daemon=True)
     other.start()
