@@ -34,7 +34,7 @@ def rows(smoke: bool, count: int) -> Iterator[Row]:
 
 def dealt(ready: bool, speed: str) -> dict[str, object]:
     """Open the window, tap, watch until the person is asked."""
-    from PySide6.QtCore import QTimer
+    from PySide6.QtCore import QEventLoop, QTimer
 
     from engine.games import GAMES
     from engine.words import Words
@@ -46,8 +46,9 @@ def dealt(ready: bool, speed: str) -> dict[str, object]:
     from gui.windows.ready import at_once
     from gui.windows.style import Style
 
-    app = application()
-    thinker, watch = Later(), Watch()
+    application()
+    # the loop is a local one: what ends that of the program closes the window first, and that would be a frame
+    loop, thinker, watch = QEventLoop(), Later(), Watch()
     style = Style(FELT, Words("zh_CN"), Speed[speed.upper()])
     window = MainWindow(style, thinker, Path(os.environ["JOLLY_TABLE_HOME"]))
     window.resize(1280, 800)
@@ -70,11 +71,11 @@ def dealt(ready: bool, speed: str) -> dict[str, object]:
     def done() -> None:
         bridge, busy = window.table.bridge, window.table.animator.busy
         if time.perf_counter() - began > LONGEST:
-            app.quit()
+            loop.quit()
         if busy or bridge.round is None or bridge.seat is None or not bridge.view.prompts:
             return
         if bridge.view.table.zone(f"hand:{bridge.seat}").cards:
-            app.quit()
+            loop.quit()
         else:
             bridge.submit(bridge.round.game.legal(bridge.round.state, bridge.seat).actions[0])
 
@@ -87,7 +88,7 @@ def dealt(ready: bool, speed: str) -> dict[str, object]:
     else:
         seen.seen.connect(watched)
     window.show()
-    app.exec()
+    loop.exec()
     thinker.close()
     found: dict[str, object] = {
         name: (middle(values), share(values, 0.99), max(values, default=0.0))

@@ -88,8 +88,6 @@ def think(question: Question) -> None:
 
 def fly(alone: bool, kind: str, size: tuple[int, int], seconds: float) -> Found:
     """Let the cards fly to and fro; gives p50 and p99 of intervals, work and processor time."""
-    from PySide6.QtCore import QTimer
-
     from engine.play.thinker import InPlace, Question
     from engine.words import Words
     from gui.app import application
@@ -98,8 +96,9 @@ def fly(alone: bool, kind: str, size: tuple[int, int], seconds: float) -> Found:
     from gui.windows.ready import PERSON, rehearsed, settled
     from gui.windows.style import Style
     from gui.windows.table_window import TableWindow
+    from tests.gui.bridge.evening import spin
 
-    app = application()
+    application()
     look = Style(FELT, Words("zh_CN"), Speed.NORMAL).look()
     window = TableWindow(look, InPlace())
     window.resize(*size)
@@ -125,9 +124,9 @@ def fly(alone: bool, kind: str, size: tuple[int, int], seconds: float) -> Found:
     settled(lambda: False, window)
     watch = Watch()
     # there and back once before anybody looks: what a first deal costs is another figure
-    QTimer.singleShot(2 * FLIGHT + 200, lambda: watch.on(watched))
-    QTimer.singleShot(2 * FLIGHT + 200 + round(seconds * 1000), app.quit)
-    app.exec()
+    spin(2 * FLIGHT + 200)
+    watch.on(watched)
+    spin(round(seconds * 1000))
     other.kill()
     other.join()
     kinds = {"interval": watch.between, "work": watch.work, "work, cpu": watch.cpu}

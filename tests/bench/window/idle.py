@@ -7,34 +7,42 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.bench.window.common import Row, measured
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
+    from gui.windows.main_window import MainWindow
     from gui.windows.table_window import TableWindow
 
-PLACES = ("home", "table", "settlement")
+PLACES = ("home", "cut", "own turn", "settlement", "curtain")
+SPEEDS = ("fast", "normal")
+SEED = 3
+MINUTE = 60_000
+"""Longer than anybody watches, in ms."""
 
 
 def rows(smoke: bool, count: int) -> Iterator[Row]:
-    """Events in a while at the first screen, before a person who is asked, and at a settlement."""
+    """Events in a while at the places where a person looks and thinks."""
     seconds = 0.3 if smoke else 2.0
-    found = measured("idle", str(seconds))
-    for place in PLACES:
-        one = found[place]
-        where = f"{place}, {seconds:.1f} s"
-        yield Row("idle, timer events / paints", where, f"{one['timers']} / {one['paints']}", "0 / 0")
-        yield Row("idle, cpu", where, f"{one['cpu']:.1f} ms", "≈ 0")
+    for speed in SPEEDS[:1] if smoke else SPEEDS:
+        found = measured("idle", str(seconds), speed)
+        for place in PLACES:
+            one = found[place]
+            where = f"{place}, {speed}, {seconds:.1f} s"
+            yield Row("idle, timer events / paints", where, f"{one['timers']} / {one['paints']}", "0 / 0")
+            yield Row("idle, cpu", where, f"{one['cpu']:.1f} ms", "≈ 0")
 
 
-def quiet(app: QApplication, seconds: float) -> dict[str, float]:
-    """What happens in some seconds in which nobody touches anything."""
-    from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+def quiet(window: MainWindow, seconds: float) -> dict[str, float]:
+    """What happens in some seconds in which nobody touches anything.
+
+    The loop is a local one: `QApplication.quit` would close the window, and a closed window is always quiet.
+    """
+    from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+    from PySide6.QtWidgets import QApplication
 
     seen: Counter[str] = Counter()
     names: Counter[str] = Counter()
@@ -48,100 +56,114 @@ def quiet(app: QApplication, seconds: float) -> dict[str, float]:
                 seen["paints"] += 1
             return False
 
-    end = QTimer()
+    loop, end, filter_ = QEventLoop(), QTimer(), Filter()
     end.setSingleShot(True)
     end.setTimerType(Qt.TimerType.PreciseTimer)
-    end.timeout.connect(app.quit)
-    filter_ = Filter()
+    end.timeout.connect(loop.quit)
+    app = QApplication.instance()
+    assert app is not None
+    assert window.isVisible()
     app.installEventFilter(filter_)
     end.start(round(seconds * 1000))
     used = time.process_time()
-    app.exec()
+    loop.exec()
     used = time.process_time() - used
     app.removeEventFilter(filter_)
+    assert window.isVisible()
     return {"timers": seen["timers"], "paints": seen["paints"], "cpu": used * 1000, "of": dict(names)}  # type: ignore[dict-item]
 
 
-def settled(app: QApplication, most: int = 25) -> None:
+def settled(window: MainWindow, most: int = 25) -> None:
     """Let what was begun come to its end: what ticks for ever is not waited for."""
     for _ in range(most):
-        one = quiet(app, 0.2)
+        one = quiet(window, 0.2)
         if not one["timers"] and not one["paints"]:
             return
 
 
 def rests(table: TableWindow) -> bool:
     """Whether a person is asked, nothing is shown on its way, and no computer is about to act at the same time."""
-    bridge = table.bridge
-    still = not table.animator.busy and not table.notice.isVisible() and bridge.computers.question is None
-    return still and bridge.seat is not None and bool(bridge.view.prompts)
+    return asked(table) and table.bridge.computers.question is None
 
 
-def until(app: QApplication, reached: Callable[[], bool], longest: float = 60.0) -> None:
-    """Let the program run until something is so."""
-    from PySide6.QtCore import QTimer
-
-    ends = time.monotonic() + longest
-    look = QTimer()
-    look.timeout.connect(lambda: app.quit() if reached() or time.monotonic() > ends else None)
-    look.start(20)
-    app.exec()
-    look.stop()
-    if not reached():
-        raise SystemExit("what is to be watched has not come")
+def asked(table: TableWindow) -> bool:
+    """Whether a person is asked, and nothing is shown on its way any more."""
+    return not table.animator.busy and not table.notice.isVisible() and bool(table.bridge.prompts)
 
 
-def watched(seconds: float) -> dict[str, dict[str, float]]:
-    """Go to the places of the program and watch each."""
-    from engine.core.model import Seat
+def go_on(table: TableWindow) -> None:
+    """Do the last thing that the person may do."""
+    round_, seat = table.bridge.round, table.bridge.seat
+    if round_ is not None and seat is not None:
+        table.bridge.submit(round_.game.legal(round_.state, seat).actions[-1])
+
+
+def tour(window: MainWindow) -> Iterator[str]:
+    """Go to the places where nothing moves until somebody acts, and name each when it is reached."""
     from engine.games import GAMES
+    from engine.play.terms import Terms, Unit
+    from gui.windows.ready import at_once
+    from tests.gui.bridge.evening import until
+
+    window.home()
+    yield "home"
+    window.open_table(at_once(window.style_.words, GAMES[0], None, SEED))
+    table, bridge = window.table, window.table.bridge
+    # where all are asked the computers answer in the meantime, one after the other, and each is seen to
+    bridge.patience = MINUTE
+    until(lambda: asked(table), MINUTE)
+    yield "cut"
+    bridge.patience = 0
+    go_on(table)
+    until(lambda: rests(table) and bridge.view.table.phase == "play", MINUTE)
+    yield "own turn"
+    bridge.pace = 0
+
+    def skipped() -> bool:
+        return not table.animator.finish() and (rests(table) or window.currentWidget() is not table)
+
+    while window.currentWidget() is table:
+        go_on(table)
+        until(skipped, MINUTE)
+    yield "settlement"
+    window.open_table(Terms(GAMES[0], ("a", "b", "c"), (None,) * 3, Unit(), SEED, {}))
+    until(lambda: asked(table), MINUTE)
+    go_on(table)
+    until(lambda: bridge.next is not None and not table.flight.moving, MINUTE)
+    yield "curtain"
+
+
+def watched(seconds: float, speed: str) -> dict[str, dict[str, float]]:
+    """Go to the places of the program and watch each."""
     from engine.words import Words
     from gui.app import application
     from gui.chores import Chores, FirstPaint
     from gui.theme import FELT, Speed
     from gui.thinking import Later
     from gui.windows.main_window import MainWindow
-    from gui.windows.ready import at_once
     from gui.windows.style import Style
+    from tests.gui.bridge.evening import until
 
-    app, thinker = application(), Later()
-    window = MainWindow(Style(FELT, Words("zh_CN"), Speed.FAST), thinker, Path(os.environ["JOLLY_TABLE_HOME"]))
+    application()
+    thinker = Later()
+    style = Style(FELT, Words("zh_CN"), Speed[speed.upper()])
+    window = MainWindow(style, thinker, Path(os.environ["JOLLY_TABLE_HOME"]))
     window.resize(1280, 800)
     window.home()
     chores = Chores(window.quiet, window)
-    made = []
+    made: list[bool] = []
     chores.done.connect(lambda: made.append(True))
     FirstPaint(window).seen.connect(lambda: chores.add(window.prepared()))
     window.show()
-    until(app, lambda: bool(made), 120)
-    settled(app)
-    found = {"home": quiet(app, seconds)}
-    window.open_table(at_once(window.style_.words, GAMES[0], None, 3))
-    bridge, table = window.table.bridge, window.table
-
-    def asked() -> bool:
-        return not table.animator.busy and bridge.seat is not None and bool(bridge.view.prompts)
-
-    def go_on() -> None:
-        if (round_ := bridge.round) is not None:
-            bridge.submit(round_.game.legal(round_.state, Seat(0)).actions[-1])
-
-    until(app, asked)
-    # one answers a question to all: computers take their time over it only while a person does
-    go_on()
-    until(app, lambda: rests(table))
-    settled(app)
-    found["table"] = quiet(app, seconds)
-    while window.currentWidget() is table:
-        until(app, lambda: window.currentWidget() is not table or asked())
-        if window.currentWidget() is table:
-            go_on()
-    settled(app)
-    found["settlement"] = quiet(app, seconds)
+    until(lambda: bool(made), 2 * MINUTE)
+    found = {}
+    for place in tour(window):
+        settled(window)
+        found[place] = quiet(window, seconds)
     thinker.close()
     return found
 
 
 if __name__ == "__main__":
-    print(json.dumps(watched(float(sys.argv[1]))), flush=True)
+    print(json.dumps(watched(float(sys.argv[1]), sys.argv[2])), flush=True)
     os._exit(0)

@@ -7,32 +7,41 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gui.chores import Chores
+from gui.controls.base import Control
 from gui.theme import Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
-from tests.bench.window.idle import quiet, rests, settled
+from tests.bench.window.idle import PLACES, quiet, settled, tour
 from tests.bench.window.rounds import played
-from tests.gui.bridge.evening import act, until
+from tests.gui.bridge.evening import until
 
 
-def test_nothing_ticks_where_nothing_moves(window: MainWindow, qapp: QApplication) -> None:
-    window.home()
-    settled(qapp)
-    found = {"home": quiet(qapp, 0.5)}
-    window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
-    bridge = window.table.bridge
-    until(lambda: bridge.seat is not None and bool(bridge.view.prompts) and not window.table.animator.busy)
-    # what everybody is asked the computers would still answer, one after the other, seconds later
-    act(bridge)
-    until(lambda: rests(window.table))
-    settled(qapp)
-    found["table"] = quiet(qapp, 0.5)
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
+def test_nothing_ticks_where_nothing_moves(window: MainWindow, speed: Speed) -> None:
+    """Not at home, where all are asked to cut, at one's own turn, at a settlement and behind a curtain."""
+    window.restyle(replace(window.style_, speed=speed))
+    found = {}
+    for place in tour(window):
+        settled(window)
+        found[place] = quiet(window, 0.5)
     ticked = {place: (one["timers"], one["paints"]) for place, one in found.items()}
-    assert ticked == {"home": (0, 0), "table": (0, 0)}, found
+    assert ticked == dict.fromkeys(PLACES, (0, 0)), found
+
+
+def test_what_ticks_is_seen_to_tick(window: MainWindow) -> None:
+    """The watch of the test above: an open window whose clock runs and whose picture changes is not quiet."""
+    window.home()
+    beat = QTimer(window)
+    beat.timeout.connect(window.findChildren(Control)[0].update)
+    beat.start(50)
+    found = quiet(window, 0.5)
+    assert window.isVisible()
+    assert found["timers"] > 3
+    assert found["paints"] > 3
 
 
 def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(window: MainWindow) -> None:
