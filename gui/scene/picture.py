@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap, QTransform
 
-from gui.art.kept import weight
+from gui.art.kept import Store, weight
 from gui.art.soft import Soft, glow, shadow
 from gui.scene.look import Look
 from gui.theme import ART_BYTES, Shadow, Theme
+
+PIXEL_BYTES: Final = 4
+KEPT_WINDOWS: Final = 10
+"""Of a table so many times the bytes of its window are kept: what some rounds show again."""
+LEAST_BYTES: Final = 24 * 1024 * 1024
+"""Even of the smallest table so much is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +53,19 @@ class Pictures:
     def __init__(self, look: Look, dpr: float) -> None:
         self.look = look
         self.dpr = dpr
-        self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
-        self._bytes = 0
+        self._kept: Store[Drawn] = Store(lambda drawn: weight(drawn[0]))
 
     def __len__(self) -> int:
         return len(self._kept)
 
+    def fit(self, width: float, height: float) -> None:
+        """Keep as much as a window of this size is likely to show again."""
+        window = PIXEL_BYTES * round(width * self.dpr) * round(height * self.dpr)
+        self._kept.most = min(max(KEPT_WINDOWS * window, LEAST_BYTES), ART_BYTES)
+
     def of(self, picture: Picture) -> Drawn:
         """The pixmap of a picture and where its upper left corner lies."""
-        found = self._kept.get(picture)
-        if found is None:
-            return self._keep(picture, self._draw(picture, QTransform()))
-        self._kept.move_to_end(picture)
-        return found
+        return self._kept.get(picture) or self._kept.put(picture, self._draw(picture, QTransform()))
 
     def turned(self, picture: Picture, angle: float, zoom: float = 1.0, exact: bool = True) -> Drawn:
         """The same turned by some degrees and so many times as large; ``exact`` where it is looked at.
@@ -71,23 +75,14 @@ class Pictures:
         if not angle and zoom == 1.0:
             return self.of(picture)
         key = (picture, angle, zoom, exact)
-        found = self._kept.get(key)
-        if found is None:
-            make = self._draw if exact else self._resampled
-            return self._keep(key, make(picture, QTransform().rotate(angle).scale(zoom, zoom)))
-        self._kept.move_to_end(key)
-        return found
+        if (found := self._kept.get(key)) is not None:
+            return found
+        make = self._draw if exact else self._resampled
+        return self._kept.put(key, make(picture, QTransform().rotate(angle).scale(zoom, zoom)))
 
     def has(self, picture: Picture, angle: float, zoom: float) -> bool:
         """Whether it has been drawn so already."""
         return (picture, angle, zoom, True) in self._kept or (not angle and zoom == 1.0 and picture in self._kept)
-
-    def _keep(self, key: Hashable, drawn: Drawn) -> Drawn:
-        self._kept[key] = drawn
-        self._bytes += weight(drawn[0])
-        while self._bytes > ART_BYTES and len(self._kept) > 1:
-            self._bytes -= weight(self._kept.popitem(last=False)[1][0])
-        return drawn
 
     def _draw(self, picture: Picture, transform: QTransform) -> Drawn:
         ground = Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent

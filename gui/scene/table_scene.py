@@ -89,6 +89,7 @@ class TableScene(QGraphicsScene):
     def look(self, look: Look, dpr: float | None = None) -> None:
         """Change theme, language, art, speed or pixel ratio while a round runs."""
         self._pictures = Pictures(look, dpr or self._pictures.dpr)
+        self._pictures.fit(*self._size)
         self._stirred = True
         for item in self._items.values():
             item.picture = None
@@ -100,6 +101,7 @@ class TableScene(QGraphicsScene):
             self.look(self._pictures.look, dpr)
         if (width, height) != self._size:
             self._size = (width, height)
+            self._pictures.fit(width, height)
             self.setSceneRect(QRectF(0, 0, width, height))
             self._refresh()
 

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from gui.art.cards import CardArt
+from gui.art.kept import weight
 from gui.scene.card_item import CardPicture
-from gui.scene.picture import SMOOTH, Pictures
+from gui.scene.picture import KEPT_WINDOWS, SMOOTH, Pictures
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.table_scene import TableScene
 from gui.theme import CARD_CORNER
@@ -143,3 +144,16 @@ def test_the_extremes_are_drawn_whole(size: tuple[int, int]) -> None:
     heights = {i.picture.height for i in hand if isinstance(i.picture, CardPicture)}
     assert len(heights) == 1
     assert heights.pop() >= 64
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_of_a_table_no_more_is_kept_than_some_windows_full(size: tuple[int, int]) -> None:
+    """Cards turned by ever other angles do not fill the memory: what was not shown for long is forgotten."""
+    pictures = Pictures(look(), 1.0)
+    pictures.fit(*size)
+    made = [pictures.turned(CardPicture("As", 200.0, 1.0), angle / 7) for angle in range(1, 700)]
+    kept = sum(weight(drawn[0]) for drawn in made[-len(pictures) :])
+    assert len(pictures) < len(made)
+    assert kept <= KEPT_WINDOWS * size[0] * size[1] * 4
+    assert pictures.has(CardPicture("As", 200.0, 1.0), 699 / 7, 1.0)
+    assert not pictures.has(CardPicture("As", 200.0, 1.0), 1 / 7, 1.0)
