@@ -12,7 +12,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from engine.pages import Figure, Group, Page, Section, figure_of, markdown
 from gui.art.kept import canvas
@@ -20,9 +20,9 @@ from gui.controls.base import type_font
 from gui.controls.reading import PICTURE
 from gui.scene.card_item import slip
 from gui.scene.geometry import Metrics
-from gui.scene.look import Look, rounded
+from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
-from gui.theme import CARD_CORNER, CARD_RATIO, Line, Space, Step
+from gui.theme import CARD_RATIO, Alpha, Space, Step
 
 HIGH: Final = 92.0
 """The height of a card in a picture, in u; in compact windows less."""
@@ -163,10 +163,13 @@ def _paint_group(painter: QPainter, look: Look, group: Group, first: QRectF, ste
 
 
 def _paint_imagined(painter: QPainter, look: Look, at: QRectF, card: str) -> None:
-    """A card that nobody holds: only its name, inside a dashed edge."""
-    inside = at.adjusted(Line.EMPHASIS, Line.EMPHASIS, -Line.EMPHASIS, -Line.EMPHASIS)
-    pen = QPen(look.colour("ink_3"), Line.EMPHASIS, Qt.PenStyle.DashLine)
-    painter.strokePath(rounded(inside, CARD_CORNER * at.width()), pen)
-    text = look.words.card(card)
-    font, ink = look.font(0.24 * at.height(), True), look.colour("red_t" if _RED.search(text) else "ink_1")
-    look.write_centred(painter, at.center(), text, font, ink)
+    """A card that nobody holds: pale, as at the table."""
+    dpr = painter.device().devicePixelRatioF()
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    # the sheet shines through it, not the card it lies on
+    painter.fillPath(look.cards.outline(at.height(), dpr).translated(at.topLeft()), look.colour("s1"))
+    painter.restore()
+    painter.setOpacity(Alpha.IMAGINED)
+    painter.drawPixmap(at.topLeft(), look.cards.face(card, at.height(), dpr))
+    painter.setOpacity(1.0)

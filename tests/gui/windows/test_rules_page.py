@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from engine.core.action import Refusal
@@ -13,7 +13,7 @@ from engine.pages import figure, has_page, page_of
 from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
-from gui.theme import PAPER, THEMES, Speed
+from gui.theme import PAPER, THEMES, Alpha, Speed
 from gui.windows.ask import Deeds
 from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
@@ -153,10 +153,21 @@ def test_imagined_cards_are_seen_to_be_no_cards(page: RulesPage) -> None:
     third = QRect(thought.width() * 2 // 3 + 8, 0, thought.width() // 3 - 8, thought.height())
     middle = third.center()
     assert real.pixelColor(third.left() + 6, middle.y()).alpha() == 255
-    assert thought.pixelColor(third.left() + 6, middle.y()).alpha() == 0
+    pale = QImage(thought.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    pale.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pale)
+    painter.setOpacity(Alpha.IMAGINED)
+    painter.drawImage(0, 0, real)
+    painter.end()
+    inside = third.adjusted(6, 0, 0, 0)
+    assert thought.copy(inside) == pale.convertToFormat(thought.format()).copy(inside)
+    assert thought.pixelColor(inside.left(), middle.y()).alpha() == pytest.approx(255 * Alpha.IMAGINED, abs=2)
     assert thought.copy(third) != suit.copy(third)
     two = QRect(0, 0, thought.width() * 2 // 3 - 8, thought.height())
     assert real.copy(two) == thought.copy(two)
+    near = paint_figure(look(), page.m, figure("cards:8s,9s,~Ts", 4), 90, 1.0).toImage()
+    on_the_nine = near.pixelColor(near.width() - middle.y(), middle.y())
+    assert on_the_nine.alpha() == pytest.approx(255 * Alpha.IMAGINED, abs=2)
 
 
 def test_many_groups_take_rows_before_the_cards_get_small(page: RulesPage) -> None:
