@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPixmap, QTextCursor, QTextDocument
@@ -16,6 +17,10 @@ from gui.theme import LINE_HEIGHT, Space, Step
 
 PICTURE = "picture:"
 """How the address of a picture begins; its name comes after."""
+APART: Final = Space.S12
+"""How far the text keeps from its bar."""
+BESIDE: Final = Space.S8 + APART
+"""What of the width is not the text's: the bar and what is left free beside it."""
 
 
 class Reading(QTextBrowser):
@@ -33,6 +38,7 @@ class Reading(QTextBrowser):
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.document().setDocumentMargin(0)
+        self.setViewportMargins(0, 0, int(APART), 0)
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
         self.dress(look, None)
 
@@ -108,6 +114,11 @@ class Reading(QTextBrowser):
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put it at a place of the parent."""
         self.setGeometry(QRectF(x, y, width, height).toRect())
+
+    @property
+    def column(self) -> float:
+        """How wide the text is beside its bar: what pictures are drawn for."""
+        return self.width() - BESIDE
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Space and arrows turn the text; Esc is for whatever it stands on."""

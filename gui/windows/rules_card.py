@@ -10,7 +10,6 @@ from engine.pages import Page, page_of
 from gui.controls.reading import Reading
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.theme import Space
 from gui.windows.rules_text import Written
 
 
@@ -39,11 +38,10 @@ class RulesCard(Reading):
         self.look = look
         page = self._page(self.game)
         self.place(area.left(), area.top(), area.width(), area.height())
-        width = area.width() - Space.S12
-        state = (look, m.u, m.compact, width, self.game, self.devicePixelRatioF())
+        state = (look, m.u, m.compact, self.column, self.game, self.devicePixelRatioF())
         if page is None or state == self._written:
             return
         self._written = state
         self.dress(look, m)
-        written = Written(look, m, page, page.card(), width, self.devicePixelRatioF(), whole=False)
+        written = Written(look, m, page, page.card(), self.column, self.devicePixelRatioF(), whole=False)
         self.show_text(written.html, written.pictures)

@@ -15,7 +15,7 @@ from engine.pages import has_page, page_of
 from gui.controls.base import Control, type_font
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
-from gui.controls.reading import Reading
+from gui.controls.reading import BESIDE, Reading
 from gui.controls.text import Field, Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
@@ -219,9 +219,9 @@ class RulesPage(Page):
         self._area = QRectF(pad + (aside + gap if beside else 0), head, 0, height - head - pad)
         self._area.setRight(width - pad)
         room = self._area.adjusted(m.px(28, 14), m.px(16, 8), -m.px(12, 6), -m.px(8, 4))
-        text = min(room.width(), READ * m.u + Space.S8)
+        text = min(room.width(), READ * m.u + BESIDE)
         self.reading.place(room.left() + (room.width() - text) / 2, room.top(), text, room.height())
-        self._write(text - Space.S8 - Space.S4)
+        self._write(self.reading.column)
 
     def _place_list(self, m: Metrics, area: QRectF) -> None:
         high = m.px(48, 40)

@@ -12,6 +12,7 @@ from engine.games import GAMES
 from engine.pages import figure, has_page, page_of
 from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
+from gui.controls.reading import APART
 from gui.scene.look import Look
 from gui.theme import PAPER, THEMES, Alpha, Speed
 from gui.windows.ask import Deeds
@@ -116,6 +117,9 @@ def test_nothing_is_wider_than_the_text(qtbot: QtBot, size: tuple[int, int], lan
     qtbot.waitExposed(made)
     document = made.reading.document()
     assert document.idealWidth() <= made.reading.viewport().width() + 1
+    bar = made.reading.verticalScrollBar()
+    assert bar.mapTo(made.reading, QPoint(0, 0)).x() - made.reading.viewport().geometry().right() > APART
+    assert made.reading.viewport().width() == made.reading.column
     shown = [made.list, made.contents]
     assert [part.isVisible() for part in shown].count(True) == 1
     parts = [part.geometry() for part in (made.away, made.title, made.field, made.next)]
