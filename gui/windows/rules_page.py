@@ -193,25 +193,10 @@ class RulesPage(Page):
     def arrange(self) -> None:
         """The header; the contents at the left where there is room for them; the text."""
         m, width, height = self.m, float(self.width()), float(self.height())
-        pad, side, head, gap = m.px(24, 12), m.px(48, 48), m.px(80, 56), m.px(16, 8)
+        pad, gap = m.px(24, 12), m.px(16, 8)
         beside = width >= (ASIDE + READ * 0.72) * m.u + 3 * pad
-        y = (head - side) / 2
-        self.away.place(pad, y, side, side)
-        right = width - pad - side
-        self.next.place(right, y, side, side)
-        wide = min(m.px(240, 150), width * 0.3)
-        right -= wide + m.px(8, 4)
-        self.field.place(right, y, wide, side)
-        if not self.lesson.isHidden():
-            wide = min(self.lesson.wanted(m), width * 0.22)
-            right -= wide + gap
-            self.lesson.place(right, y, wide, side)
         self.contents.setVisible(not beside)
-        if not beside:
-            right -= side + gap
-            self.contents.place(right, y, side, side)
-        left = pad + side + gap
-        self.title.place(left, y, max(1.0, right - gap - left), side)
+        head = self._place_head(m, width, pad, gap)
         aside = ASIDE * m.u if beside else 0.0
         self.list.setVisible(beside)
         if beside:
@@ -222,6 +207,29 @@ class RulesPage(Page):
         text = min(room.width(), READ * m.u + BESIDE)
         self.reading.place(room.left() + (room.width() - text) / 2, room.top(), text, room.height())
         self._write(self.reading.column)
+
+    def _place_head(self, m: Metrics, width: float, pad: float, gap: float) -> float:
+        """The way back and the title, beside them or in a row below what one looks for; gives how high all is."""
+        side, high, near = m.px(48, 48), m.px(80, 56), m.px(8, 4)
+        y, left, right = (high - side) / 2, pad + side + gap, width - pad
+        lesson = 0.0 if self.lesson.isHidden() else self.lesson.wanted(m) + gap
+        field = min(m.px(240, 150), width * 0.3)
+        contents = 0.0 if self.contents.isHidden() else side + gap
+        room = right - left - contents - gap
+        below = self.title.wanted(m) > room - lesson - field - near - side
+        row = y + side + near if below else y
+        self.away.place(pad, y, side, side)
+        self.next.place(right - side, row, side, side)
+        if below:
+            lesson = min(lesson, (width - 2 * pad) / 2)
+            field = right - side - near - pad - lesson
+        else:
+            room -= lesson + field + near + side
+        self.field.place(right - side - near - field, row, field, side)
+        self.lesson.place(right - side - near - field - lesson, row, max(1.0, lesson - gap), side)
+        self.title.place(left, y, max(1.0, room), side)
+        self.contents.place(left + room + gap, y, side, side)
+        return high + side + near if below else high
 
     def _place_list(self, m: Metrics, area: QRectF) -> None:
         high = m.px(48, 40)

@@ -1,10 +1,12 @@
 """The rules as they are read in the window: contents, search, the place a refusal names, and the way back."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.core.action import Refusal
@@ -12,9 +14,10 @@ from engine.games import GAMES
 from engine.pages import figure, has_page, page_of
 from engine.words import LANGUAGES, Words
 from gui.art.cards import CardArt
+from gui.controls.base import Control
 from gui.controls.reading import APART
 from gui.scene.look import Look
-from gui.theme import PAPER, THEMES, Alpha, Speed
+from gui.theme import FELT, PAPER, THEMES, Alpha, Speed
 from gui.windows.ask import Deeds
 from gui.windows.drawer import CARD
 from gui.windows.main_window import MainWindow
@@ -124,6 +127,34 @@ def test_nothing_is_wider_than_the_text(qtbot: QtBot, size: tuple[int, int], lan
     assert [part.isVisible() for part in shown].count(True) == 1
     parts = [part.geometry() for part in (made.away, made.title, made.field, made.next)]
     assert all(made.rect().contains(part.adjusted(8, 8, -8, -8)) for part in parts)
+
+
+def box_of(part: QWidget) -> QRect:
+    """What is drawn of a part: around controls there is room for their ring."""
+    return part.box.toRect().translated(part.pos()) if isinstance(part, Control) else part.geometry()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 480), (640, 400), (640, 800), (480, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("large", [100, 200])
+def test_the_title_stands_in_one_line_beside_all_that_leads_on(
+    qtbot: QtBot, size: tuple[int, int], language: str, large: int
+) -> None:
+    made = RulesPage(Style(FELT, Words(language), Speed.OFF, text=large).look(), GAME)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show()
+    qtbot.waitExposed(made)
+    parts = [made.away, made.title, made.contents, made.lesson, made.field, made.next, made.reading]
+    shown = [box_of(part) for part in parts if part.isVisible()]
+    assert made.lesson.isVisible()
+    assert all(made.rect().contains(part) for part in shown)
+    assert not any(one.intersects(other) for one, other in combinations(shown, 2))
+    if large == 100:
+        assert made.title.width() >= made.title.wanted(made.m)
+        assert made.lesson.box.width() + 1 >= made.lesson.wanted(made.m)
+        assert made.field.width() >= 120
+        assert made.reading.height() >= size[1] / 2
 
 
 def test_the_pictures_are_the_cards_of_the_deck_in_use(page: RulesPage) -> None:
