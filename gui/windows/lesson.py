@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from itertools import product
+from typing import Any, Final
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,52 +22,69 @@ from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
+from gui.scene.room import clearest, covered, taken
+from gui.scene.stage import Stage
 from gui.theme import Line, Radius, Space, Step
 from gui.windows.ready import AGREED
 from gui.windows.table_window import TableWindow
 
-WIDE, SHARE = 380.0, 0.4
-"""How wide the words are, in u, and how much of the window they may take."""
-STANDING, BELOW = 0.62, 0.165
-"""In a window that stands: how much of it they may take, and how far down, between the seat opposite and the trick."""
+WIDE: Final = 380.0
+"""How wide the words are, in u, where there is room for them."""
+LYING: Final = (0.4, 0.5, 0.62, 0.8, 1.0, 0.3)
+STANDING: Final = (0.62, 0.8, 1.0, 0.5, 0.42, 0.36)
+"""How much of a window they may take; the first share at which they cover nothing else is taken."""
 REFUSED = "lesson"
 
 
 class Words(QWidget):
-    """What the learner is to do, in a corner of the table that the felt leaves free."""
+    """What the learner is to do, where it covers nothing of the table, as far as there is such a place."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
         self.head = Label(look, Step.T14, ink="accent", bold=True, parent=self)
         self.text = Label(look, Step.T16, parent=self)
         self.look = look
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def say(self, head: str, text: str, look: Look, m: Metrics) -> None:
-        """Say something; an empty text says nothing."""
-        self.look, self._m = look, m
+    def say(self, head: str, text: str, stage: Stage) -> None:
+        """Say something over a moment of the table."""
+        self.look, self._m = stage.look, stage.m
         self.head.say(head)
         self.text.say(text)
         self.setAccessibleName(text)
-        self.setVisible(bool(text))
-        self._place()
+        self.setVisible(True)
+        self._place(stage)
 
-    def _place(self) -> None:
-        m, pad = self._m, self._m.px(Space.S16, Space.S8)
-        for label in (self.head, self.text):
-            label.dress(self.look, m)
-        tall = self._over.height() > self._over.width()
-        wide = min(WIDE * m.u, self._over.width() * (STANDING if tall else SHARE))
-        inside = wide - 2 * pad
-        head, text = (label.height_for(m, inside) for label in (self.head, self.text))
-        x, y = ((self._over.width() - wide) / 2, self._over.height() * BELOW) if tall else (pad / 2, m.tb + Space.S4)
-        self.setGeometry(QRectF(x, y, wide, head + text + 1.6 * pad).toRect())
+    def _place(self, stage: Stage) -> None:
+        m, pad = stage.m, stage.m.px(Space.S16, Space.S8)
+        room = QRectF(pad / 2, m.tb + Space.S4, m.width - pad, m.height - m.tb - Space.S4 - pad / 2)
+        near = room.center() if m.portrait else room.topLeft()
+        parts = taken(stage)
+        shares = STANDING if m.portrait else LYING
+        widths = (min(WIDE * m.u, shares[0] * m.width), *(share * room.width() for share in shares))
+        places = []
+        for step, wide in product((Step.T16, Step.T12), widths):
+            head, text = self._heights(m, step, wide - 2 * pad)
+            area = clearest(room, parts, QSizeF(wide, head + text + 1.6 * pad), near)
+            places.append((covered(area, parts), step, area, head))
+            if places[-1][0] < 1:
+                break
+        _, step, area, head = min(places, key=lambda place: place[0])
+        self._heights(m, step, area.width() - 2 * pad)
+        self.setGeometry(area.toRect())
+        inside = area.width() - 2 * pad
         self.head.place(pad, pad * 0.8, inside, head)
-        self.text.place(pad, pad * 0.8 + head, inside, text)
+        self.text.place(pad, pad * 0.8 + head, inside, area.height() - 1.6 * pad - head)
         self.raise_()
         self.update()
+
+    def _heights(self, m: Metrics, step: Step, width: float) -> tuple[float, float]:
+        """How high heading and words are in a width, the words in a size of type."""
+        self.text.step = step
+        for label in (self.head, self.text):
+            label.dress(self.look, m)
+        return self.head.height_for(m, width), self.text.height_for(m, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the panel."""
@@ -128,7 +146,7 @@ class LessonTable(TableWindow):
         number = sorted(told).index(round_.at) + 1
         head = words.key("table.lesson.step", number=number, most=len(told))
         text = words.key(f"{self.record.game}.lesson.{told[round_.at]}")
-        self.told.say(head, text, self._look, stage.m)
+        self.told.say(head, text, stage)
 
     def _submit(self, answer: Mapping[str, Any]) -> Refusal | None:
         asked = self._next()

@@ -6,12 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+from engine.core.plain import BACK
 from engine.games import GAMES, game
 from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
+from gui.scene.card_item import CardPicture
+from gui.scene.describe import describe
+from gui.scene.hits import buttons
+from gui.scene.spots import Spot, around
+from gui.scene.stage import Stage
 from gui.theme import FELT, PAPER, Speed, Time
 from gui.windows.lesson import LessonTable
 from gui.windows.main_window import MainWindow
@@ -103,6 +109,42 @@ def test_language_theme_and_size_change_meanwhile(window: MainWindow, qtbot: QtB
         spin(5)
         assert table.rect().contains(table.told.geometry())
         assert table.told.text.height_for(table.told._m, table.told.text.width()) <= table.told.text.height() + 1
+
+
+def seen(stage: Stage) -> dict[str, QRectF]:
+    """What a learner must see: plates, counts, bells, the own cards, open ones, words and buttons."""
+    found = {f"button/{name}": rect for name, rect in buttons(stage).items()}
+    found |= {f"plate/{seat.number}": seat.plate for seat in stage.seats}
+    for name, sprite in describe(stage).items():
+        if name.startswith("card/") and isinstance(sprite.picture, CardPicture) and sprite.picture.code != BACK:
+            found[name] = around((Spot(sprite.x, sprite.y, sprite.angle, sprite.picture.height),))
+        elif name.startswith(("count/", "bell/", "pass/", "words")):
+            found[name] = sprite.picture.rect(stage.look).translated(sprite.x, sprite.y)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_words_cover_nothing_that_is_to_be_seen(qtbot: QtBot, language: str) -> None:
+    assert LESSON is not None
+    table = LessonTable(Style(FELT, Words(language), Speed.OFF).look(), LESSON)
+    qtbot.addWidget(table)
+    table.show()
+    sizes = ((1280, 800), (1080, 1920), (800, 480), (480, 800), (640, 800), (800, 600))
+    for _ in LESSON.says:
+        until(lambda: table.told.isVisible())
+        for size in sizes:
+            table.resize(*size)
+            spin(5)
+            stage, said = table.scene.stage, table.told
+            assert stage is not None
+            assert table.rect().contains(said.geometry())
+            area = QRectF(said.geometry()).adjusted(1, 1, -1, -1)
+            assert [name for name, rect in seen(stage).items() if rect.intersects(area)] == []
+            assert said.text.height_for(said._m, said.text.width()) <= said.text.height() + 1
+        asked = table._next()
+        assert asked is not None
+        table.told.hide()
+        assert table._submit(asked) is None
 
 
 def test_the_rules_lead_to_it_too(window: MainWindow, qtbot: QtBot) -> None:
