@@ -13,7 +13,7 @@ from engine.words import Words
 
 
 def shot(options: Namespace, words: Words) -> int:
-    """Draw it; raises `Trouble` for a record, a step, a seat, a place or a file that will not do."""
+    """Draw it; raises `Trouble` for a record, step, seat, place or file that will not do, and where drawing fails."""
     round_ = None
     if options.record is not None:
         round_ = open_round(options.record, options.step)
@@ -28,6 +28,7 @@ def shot(options: Namespace, words: Words) -> int:
         os.environ.setdefault("QT_SCALE_FACTOR", str(options.scale))
     from gui import fonts
     from gui.app import application
+    from gui.faultless import faultless
     from gui.settings.choices import DECKS
     from gui.theme import FELT, THEMES, Speed
     from gui.windows.picture import draw
@@ -41,7 +42,8 @@ def shot(options: Namespace, words: Words) -> int:
     seat = None if options.seat is None else Seat(options.seat)
     if options.place == "table":
         assert round_ is not None
-        image = draw(style.look(), round_, seat, options.size, options.scale, options.raised)
+        with faultless():
+            image = draw(style.look(), round_, seat, options.size, options.scale, options.raised)
     else:
         from gui.windows.shown import grab
 

@@ -16,6 +16,7 @@ from engine.play.sitting import Sitting
 from engine.play.terms import Terms
 from engine.play.thinker import InPlace
 from engine.words import capital
+from gui.faultless import faultless
 from gui.windows.drawer import Drawer
 from gui.windows.main_window import MainWindow
 from gui.windows.naming import people
@@ -27,19 +28,21 @@ Go = Callable[[MainWindow, Sitting, Seat], None]
 
 
 def grab(style: Style, place: str, round_: Round[Any] | None, seat: Seat, size: tuple[int, int]) -> QImage:
-    """A place as the window shows it; raises `Trouble` where it needs a round, or a round that is over."""
+    """A place as the window shows it; raises `Trouble` where it needs a round, or one that is over, or fails."""
     with TemporaryDirectory() as folder:
         window = MainWindow(style, InPlace(), Path(folder))
         window.resize(*size)
         window.table.bridge.hold(True)
         try:
-            if place in ("home", "new_table"):
-                getattr(window, place)()
-            else:
-                _sit(window, round_, seat, place)
-            window.show()
-            QApplication.processEvents()
-            return window.grab().toImage()
+            with faultless():
+                if place in ("home", "new_table"):
+                    getattr(window, place)()
+                else:
+                    _sit(window, round_, seat, place)
+                window.show()
+                QApplication.processEvents()
+            with faultless():
+                return window.grab().toImage()
         finally:
             window.close()
             window.deleteLater()

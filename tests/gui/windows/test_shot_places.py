@@ -1,6 +1,8 @@
 """Every place of the window by command."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,3 +63,34 @@ def test_raised_cards_name_the_play(whole: Path, tmp_path: Path) -> None:
     assert run([*line, "--raised", " ".join(cards), "--out", str(raised)]) == 0
     button = (600, 725, 250, 50)
     assert QImage(str(plain)).copy(*button) != QImage(str(raised)).copy(*button)
+
+
+FAILS = """
+import sys
+from {module} import {name}
+from gui.command import run
+def fail(*_): raise ValueError("no ink left")
+{name}.{method} = fail
+sys.exit(run(["shot", sys.argv[1], "--place", "{place}", "--seat", "1", "--lang", "en", "--out", sys.argv[2]]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "method", "place"),
+    [
+        ("gui.windows.rules_page", "RulesPage", "paintEvent", "rules"),
+        ("gui.windows.rules_page", "RulesPage", "draw", "rules"),
+        ("gui.scene.plate", "PlatePicture", "paint", "menu"),
+        ("gui.scene.plate", "PlatePicture", "paint", "table"),
+    ],
+)
+def test_drawing_that_fails_is_said_in_a_sentence(  # in a process of its own: it used to end in a crash
+    whole: Path, tmp_path: Path, module: str, name: str, method: str, place: str
+) -> None:
+    out = tmp_path / "none.png"
+    script = FAILS.format(module=module, name=name, method=method, place=place)
+    done = subprocess.run([sys.executable, "-c", script, str(whole), str(out)], capture_output=True, text=True)
+    assert done.returncode == BAD, done.stderr
+    assert "The picture could not be drawn: ValueError: no ink left" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert not out.exists()
