@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,32 +13,47 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.core.table import Table
-from engine.play.sitting import Sitting
 from gui.theme import Speed
 from gui.windows.settlement import SettlementPage
-from tests.gui.bridge.evening import until
+from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.sat import booked, look, sitting
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def shown(speed: Speed, size: tuple[int, int] = (1280, 800)) -> tuple[SettlementPage, Sitting]:
-    """Four people after a round that cost three of them something."""
-    sat = sitting(4)
-    round_ = sat.next_round()
-    page = SettlementPage(replace(look(), speed=speed))
-    page.resize(*size)
-    page.show()
-    page.show_sitting(sat, booked(sat, (3, 0, 5, 9), (1,)), round_.view(None).table)
-    return page, sat
+Make = Callable[[Speed], SettlementPage]
 
 
 @pytest.fixture
-def page() -> Iterator[SettlementPage]:
-    made, _ = shown(Speed.NORMAL)
+def make() -> Iterator[Make]:
+    """Empty pages; none of them outlives its test."""
+    pages: list[SettlementPage] = []
+
+    def made(speed: Speed) -> SettlementPage:
+        pages.append(SettlementPage(replace(look(), speed=speed)))
+        return pages[-1]
+
     yield made
-    made.close()
-    made.deleteLater()
+    for one in pages:
+        one.close()
+        one.deleteLater()
+    # only a loop deletes what is to be deleted later
+    spin(1)
+
+
+def shown(page: SettlementPage, size: tuple[int, int] = (1280, 800)) -> SettlementPage:
+    """Four people after a round that cost three of them something."""
+    sat = sitting(4)
+    round_ = sat.next_round()
+    page.resize(*size)
+    page.show()
+    page.show_sitting(sat, booked(sat, (3, 0, 5, 9), (1,)), round_.view(None).table)
+    return page
+
+
+@pytest.fixture
+def page(make: Make) -> SettlementPage:
+    return shown(make(Speed.NORMAL))
 
 
 def picture(page: SettlementPage) -> QImage:
@@ -75,8 +90,8 @@ def test_rows_come_one_by_one_and_pour_their_glasses(page: SettlementPage) -> No
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (800, 480), (720, 1280)])
-def test_folded_rows_pour_before_their_sum(size: tuple[int, int]) -> None:
-    made, _ = shown(Speed.NORMAL, size)
+def test_folded_rows_pour_before_their_sum(make: Make, size: tuple[int, int]) -> None:
+    made = shown(make(Speed.NORMAL), size)
     story = made.pouring._story
     assert story is not None
     story.pause()
@@ -90,12 +105,10 @@ def test_folded_rows_pour_before_their_sum(size: tuple[int, int]) -> None:
     assert row.folded(row.m, row.width())
     assert 0.42 * row.width() < glasses.x() < glasses.geometry().right() < row._sum_left(row.width() - row.m.px(24, 12))
     assert glasses.geometry().bottom() < row.m.px(76, 56)
-    made.pouring.finish()
-    made.close()
 
 
-def test_the_movement_ends_as_if_nothing_had_moved(page: SettlementPage) -> None:
-    other, _ = shown(Speed.OFF)
+def test_the_movement_ends_as_if_nothing_had_moved(make: Make, page: SettlementPage) -> None:
+    other = shown(make(Speed.OFF))
     wanted = picture(other)
     assert still(other)
     begun = picture(page)
@@ -105,7 +118,6 @@ def test_the_movement_ends_as_if_nothing_had_moved(page: SettlementPage) -> None
     story.setCurrentTime(story.totalDuration())
     assert still(page)
     assert picture(page) == wanted
-    other.close()
 
 
 def test_a_duty_is_taken_by_the_press_that_ends_the_movement(page: SettlementPage) -> None:
@@ -121,19 +133,17 @@ def test_a_duty_is_taken_by_the_press_that_ends_the_movement(page: SettlementPag
     assert (account.owed, account.settled) == (Fraction(0), owed)
 
 
-def test_a_key_ends_it_too() -> None:
-    made, _ = shown(Speed.NORMAL)
+def test_a_key_ends_it_too(make: Make) -> None:
+    made = shown(make(Speed.NORMAL))
     QTest.keyClick(made, Qt.Key.Key_Down)
     assert still(made)
     assert made.focusWidget() is not None
-    made.close()
 
 
-def test_an_input_of_another_window_ends_nothing(page: SettlementPage) -> None:
-    other, _ = shown(Speed.OFF)
+def test_an_input_of_another_window_ends_nothing(make: Make, page: SettlementPage) -> None:
+    other = shown(make(Speed.OFF))
     QTest.mouseClick(other.title, Qt.MouseButton.LeftButton)
     assert comes(page)
-    other.close()
 
 
 @pytest.mark.parametrize("change", ["resize", "restyle", "hide", "step"])
@@ -150,20 +160,19 @@ def test_whatever_changes_on_the_way_ends_it(page: SettlementPage, change: str) 
     assert still(page)
 
 
-def test_a_round_that_is_only_looked_at_again_does_not_move() -> None:
+def test_a_round_that_is_only_looked_at_again_does_not_move(make: Make) -> None:
     sat = sitting(4)
     sat.next_round()
-    made = SettlementPage(replace(look(), speed=Speed.NORMAL))
+    made = make(Speed.NORMAL)
     made.show()
     made.show_sitting(sat, booked(sat, (3, 0, 5, 9), (1,)))
     assert still(made)
-    made.close()
 
 
-def test_it_begins_when_the_page_is_seen_and_ends_by_itself() -> None:
+def test_it_begins_when_the_page_is_seen_and_ends_by_itself(make: Make) -> None:
     sat = sitting(3)
     table: Table = sat.next_round().view(None).table
-    made = SettlementPage(replace(look(), speed=Speed.FAST))
+    made = make(Speed.FAST)
     made.show_sitting(sat, booked(sat, (0, 2, 2), (0,)), table)
     assert not comes(made)
     made.show()
@@ -172,7 +181,6 @@ def test_it_begins_when_the_page_is_seen_and_ends_by_itself() -> None:
     made.hide()
     made.show()
     assert still(made)
-    made.close()
 
 
 def test_a_press_ends_it_before_it_is_known_what_is_pressed(page: SettlementPage) -> None:
