@@ -76,8 +76,11 @@ def across(m: Metrics, behind: bool) -> float:
 
 
 def held(m: Metrics) -> float:
-    """How far what is laid down keeps from the backs a seat still holds; where there is little room it covers some."""
-    return 0.0 if m.dense else (0.2 if m.compact else 0.66) * m.back
+    """How far what is laid down keeps from a plate, for the count of what the seat still holds and for its backs.
+
+    Where there is little room it covers the backs.
+    """
+    return 0.0 if m.dense else m.tx(32, 24) / 2 + (0.0 if m.compact else 0.62 * m.back)
 
 
 def above_hand(stage: Stage) -> float:
@@ -105,6 +108,13 @@ def before(stage: Stage, place: SeatPlace, number: int, behind: bool = False) ->
         left = min(max(place.x - total / 2, m.px(8, 4)), m.width - m.px(8, 4) - total)
         y = place.plate.bottom() + gap + height / 2
     return tuple(Spot(left + width / 2 + card * step, y, 0.0, height) for card in range(number))
+
+
+def kept(stage: Stage, place: SeatPlace) -> QRectF:
+    """What the cards before a seat and their words may need, whether or not they lie there now."""
+    ways = {False, bool(stage.fronts and place.number)} if stage.fans or stage.fronts else set()
+    spots = tuple(spot for behind in ways for spot in before(stage, place, 2, behind))
+    return around(spots).adjusted(0, 0, 0, words_high(stage.m)) if spots else QRectF()
 
 
 # ---------------------------------------------------------------- sprites

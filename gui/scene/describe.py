@@ -25,6 +25,8 @@ from gui.theme import Z
 
 MANY = 5
 """Rows of more cards than this say how many they are."""
+INDEX = 0.3
+"""How much of a card's width its rank and suit take, with some air."""
 LIFT = 24
 """How far the upper part of a pile that is cut is lifted, in u."""
 
@@ -111,7 +113,7 @@ def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
         return
     called = stage.in_figure("called", seat) and held > 0
     if held and (not called or (stage.m.compact and place.top and not stage.m.dense)):
-        disc = count_disc(stage.m, place)
+        disc = count_disc(stage.m, place, bool(stage.fronts))
         yield _at(f"count/{seat}", CountPicture(stage.m, str(held), disc.width()), disc.center(), Z.BADGES)
     if called:
         bell = BellPicture(stage.m, say(stage.look, "last_card"))
@@ -230,7 +232,10 @@ def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> It
     if len(zone.cards) > MANY or (place.shape == "pile" and len(zone.cards) > 1):
         size = stage.m.px(34, 24)
         disc = CountPicture(stage.m, str(len(zone.cards)), size)
-        at = QPointF(last.x + last.width / 2, last.y - last.height / 2 if place.shape == "row" else last.y)
+        # on the card, as it may lie close to another one, but not over what the card is
+        inside, beside = (last.width - size) / 2, (size - last.width) / 2 + INDEX * last.width
+        top = last.y - (last.height - size) / 2 if place.shape == "row" else last.y
+        at = QPointF(last.x + max(inside, beside), top)
         yield _at(f"count/{zone.id}", disc, at, Z.TRICK_WORDS)
 
 

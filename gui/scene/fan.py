@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -223,15 +224,21 @@ def pile(m: Metrics, number: int) -> tuple[Spot, ...]:
     return stack(m, m.cx, m.cy, number, 0.3 * min(m.width, m.height) if m.compact else 168 * m.u)
 
 
+Taken: TypeAlias = tuple[float, float, float, float]
+"""A rectangle that is kept free."""
+
+
 @lru_cache(maxsize=128)
-def aside(m: Metrics, seats: tuple[SeatPlace, ...], number: int, at: tuple[float, float]) -> tuple[Spot, ...]:
+def aside(
+    m: Metrics, seats: tuple[SeatPlace, ...], number: int, at: tuple[float, float], taken: tuple[Taken, ...] = ()
+) -> tuple[Spot, ...]:
     """A small pile beside the trick, at the side that ``at`` means; where somebody sits there, near the edge.
 
-    It is in nobody's way; nothing without room.
+    It is in nobody's way, nor over what is ``taken``; nothing without room.
     """
     width = m.back * CARD_RATIO
     trick = around(row(m.cx, trick_middle(m), USUAL, m.tc, trick_room(m)))
-    busy = [_keep_out(m, place) for place in seats]
+    busy = [*(_keep_out(m, place) for place in seats), *(QRectF(*one) for one in taken)]
     busy.append(trick.adjusted(-m.px(24, 12), -0.3 * m.tc, m.px(24, 12), 0.3 * m.tc))
     busy.append(QRectF(m.cx - room(m, 9) / 2, m.ht - 2 * m.rise, room(m, 9), m.hc))
     right, low = at[0] < 0, at[1] < 0

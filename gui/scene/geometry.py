@@ -343,9 +343,9 @@ def _tilt(number: int) -> float:
     return 3.0 if number < 2 else min(3.0, 36.0 / (number - 1))
 
 
-def count_disc(m: Metrics, place: SeatPlace) -> QRectF:
-    """The disc with the number of cards."""
-    at, size = tip(m, place), m.tx(32, 24)
+def count_disc(m: Metrics, place: SeatPlace, laid: bool = False) -> QRectF:
+    """The disc with the number of cards; ``laid``: cards lie before them, in compact windows over their ends."""
+    at, size = QPointF(place.inner_end, place.y) if laid and m.compact else tip(m, place), m.tx(32, 24)
     return box(at.x(), at.y(), size, size)
 
 

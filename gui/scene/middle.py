@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF
+
 from engine.core.layout import Place
 from engine.core.table import Zone
 from gui.scene import fan
-from gui.scene.before import above_hand, across, reach
+from gui.scene.before import above_hand, across, kept, reach
 from gui.scene.spots import Spot
 from gui.scene.stage import Stage
 from gui.theme import CARD_RATIO
 
 AIR = 1.22
 """Cards of different places stand so many widths or heights apart."""
+FEW = 2.0
+"""What a row right of the middle has at least, in widths of a card, so that several in it can be read."""
 NEAR = 2.0
 """Piles that are further from the middle, in widths of a card, lie near the edge of the table."""
 WORDS = 0.3
@@ -49,6 +53,9 @@ def _scale(stage: Stage) -> tuple[float, float, float]:
     span = (max(rows) - min(rows)) * AIR + 1 + WORDS
     shared = max((len(stage.zones(place.zone)) for place in stage.layout.centre if place.shape == "row"), default=1)
     broad = 2 * half / max(1, shared) / AIR / CARD_RATIO
+    right = max((place.at[0] for place in stage.layout.centre if place.shape == "row"), default=0.0)
+    if right > 0:
+        broad = min(broad, half / ((right - 0.5) * AIR + FEW) / CARD_RATIO)
     high = min(broad, max(stage.m.px(64, 40), min(stage.m.tc, (low - top) / span)))
     middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - WORDS * high / 2
     return high, middle, half
@@ -60,7 +67,7 @@ def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) 
     width, cards = high * CARD_RATIO, len(zone.cards)
     y = middle + place.at[1] * AIR * high
     if aside(place):
-        return fan.aside(stage.m, stage.seats, cards, place.at)
+        return fan.aside(stage.m, stage.seats, cards, place.at, _taken(stage))
     if place.shape == "pile":
         return fan.stack(stage.m, stage.m.cx + _aside(stage, place, width, half), y, cards, high)
     if place.at[0] > 0:
@@ -74,6 +81,17 @@ def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) 
     return fan.row(x, y, cards, high, min(wide, step - 0.2 * width) if of > 1 else wide)
 
 
+def _taken(stage: Stage) -> tuple[fan.Taken, ...]:
+    """What piles at the edge keep out of: the cards before the seats, and the rows in the middle with their words."""
+    high, middle, half = _scale(stage)
+    found = [kept(stage, place) for place in stage.seats]
+    for place in stage.layout.centre:
+        if not aside(place):
+            y = middle + place.at[1] * AIR * high
+            found.append(QRectF(stage.m.cx - half, y - high / 2, 2 * half, (1 + WORDS) * high))
+    return tuple((one.x(), one.y(), one.width(), one.height()) for one in found)
+
+
 def _aside(stage: Stage, place: Place, width: float, half: float) -> float:
     """How far from the middle a pile lies: beside the rows of its line."""
     if not place.at[0]:
@@ -82,4 +100,4 @@ def _aside(stage: Stage, place: Place, width: float, half: float) -> float:
     beside = [len(stage.zones(other.zone)) for other in stage.layout.centre if other.shape == "row"]
     of = max(beside, default=1)
     busy = min(half, of * min(2 * half / of, 2.6 * width) / 2) + 0.8 * width if of > 1 else 0.0
-    return side * min(max(abs(place.at[0]) * AIR * width, busy), max(half, busy))
+    return side * min(max(abs(place.at[0]) * AIR * width, busy), max(half - width / 2, busy))

@@ -42,7 +42,7 @@ def assert_read_so(found: Any, group: Group) -> None:
 
 
 def test_every_game_has_its_page_in_every_language() -> None:
-    assert PAGES == list(product(GAMES, LANGUAGES))
+    assert list(product(GAMES, LANGUAGES)) == PAGES
 
 
 @pytest.mark.parametrize("name", sorted({name for name, _ in PAGES}))
