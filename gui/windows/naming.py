@@ -51,10 +51,20 @@ def lay(scene: TableScene, sitting: Sitting, round_: Round[Any], look: Look, vie
     """Lay the table for a sitting's round and for the one who looks; gives who sits there."""
     found = people(sitting, look)
     # while the table is laid for fewer than before, the other seats are still drawn
-    scene.seat(found * SEATS)
-    scene.head(heading(sitting, look))
-    scene.arrange(round_.game.layout(round_.setup), round_.setup.players, viewer)
+    lay_for(scene, round_, viewer, found * SEATS, heading(sitting, look))
     return found
+
+
+def lay_for(scene: TableScene, round_: Round[Any], viewer: int, there: Sequence[Person], top: Heading) -> None:
+    """Lay the table for a round, whoever sits there and whatever the top bar says."""
+    scene.seat(there)
+    scene.head(top)
+    scene.arrange(round_.game.layout(round_.setup), round_.setup.players, viewer)
+
+
+def title(round_: Round[Any], look: Look) -> Heading:
+    """What the top bar says of a round by itself: its game."""
+    return Heading(look.words.key(f"{round_.game.info.id}.name"))
 
 
 def heading(sitting: Sitting, look: Look) -> Heading:

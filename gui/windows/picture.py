@@ -14,10 +14,9 @@ from gui.scene.controller import Controller
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
 from gui.scene.plate import Person
-from gui.scene.stage import Heading
 from gui.scene.table_scene import TableScene
 from gui.windows.faces import face
-from gui.windows.naming import called
+from gui.windows.naming import called, lay_for, title
 
 
 def draw(
@@ -31,9 +30,8 @@ def draw(
     """The table as a seat (None: an onlooker) sees it, so many logical pixels large, with some cards raised."""
     scene, game = TableScene(look), round_.game
     players = round_.setup.players
-    scene.arrange(game.layout(round_.setup), players, seat or 0)
-    scene.seat(Person(capital(look.words.seat(number)), face("", number), number) for number in range(players))
-    scene.head(Heading(look.words.key(f"{game.info.id}.name")))
+    people = [Person(capital(look.words.seat(number)), face("", number), number) for number in range(players)]
+    lay_for(scene, round_, seat or 0, people, title(round_, look))
     scene.resize(float(size[0]), float(size[1]), scale)
     hands = Controller(
         scene,

@@ -24,11 +24,11 @@ from gui.scene.controller import Controller
 from gui.scene.geometry import Metrics, measure
 from gui.scene.look import Look
 from gui.scene.plate import Person
-from gui.scene.stage import Heading
 from gui.scene.table_scene import TableScene
 from gui.scene.table_view import TableView
 from gui.theme import Speed, Step, Time
 from gui.windows.ask import Deeds
+from gui.windows.naming import lay_for, title
 
 SPEEDS: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST)
 REST: Final = 1.5
@@ -85,9 +85,7 @@ class ReplayView(QWidget):
 
     def _seat(self) -> None:
         round_ = self.replay.round
-        self.scene.seat(self.people)
-        self.scene.head(Heading(self.look.words.key(f"{round_.game.info.id}.name")))
-        self.scene.arrange(round_.game.layout(round_.setup), round_.setup.players, self.viewer or Seat(0))
+        lay_for(self.scene, round_, self.viewer or Seat(0), self.people, title(round_, self.look))
 
     # ------------------------------------------------------------------ along the round
 
