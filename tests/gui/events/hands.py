@@ -16,8 +16,9 @@ from engine.core.model import Seat
 from engine.play.round import Round
 from gui.scene.stage import Stage
 from gui.theme import Speed
-from tests.gui.bridge.evening import GAME, Later, until
-from tests.gui.scene.tables import act, my_turn
+from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
+from tests.gui.bridge.evening import act as play
+from tests.gui.scene.tables import act, moving, my_turn
 from tests.gui.windows.tables import Shown
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -190,6 +191,25 @@ def flying(table: Shown) -> list[QPoint]:
     """Where cards are in the air."""
     items = table.window.scene.items()
     return [item.scenePos().toPoint() for item in items if getattr(item, "name", "").startswith("fly/")]
+
+
+def deal(table: Shown, seed: int, moment: float) -> None:
+    """A fresh round for the one at the screen and three computers, at a moment of its deal between 0 and 1."""
+    window, animator = table.window, table.window.animator
+    window.play_sitting(sitting(*FOUR, seed=seed))
+    animator.finish()
+    until(lambda: table.mine)
+    play(table.bridge)
+    while not flying(table):
+        # what comes before the cards fly is gone through at once
+        assert animator._now is not None
+        animator._now.setCurrentTime(animator._now.totalDuration())
+        spin(1)
+    now = animator._now
+    assert now is not None
+    now.setCurrentTime(max(now.currentTime(), round(moment * now.totalDuration())))
+    assert flying(table)
+    assert moving(animator)
 
 
 def other_turn(table: Shown, thinker: Later, meanwhile: Any) -> None:

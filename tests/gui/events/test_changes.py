@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +12,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.play.sitting import unfinished
 from gui.theme import MIDNIGHT, PAPER, Speed
 from tests.gui.bridge.evening import Later, act, sitting, spin, until
-from tests.gui.events.hands import FOUR, Mouse, at_play, mine, port, raise_cards, raised
+from tests.gui.events.hands import FOUR, Mouse, at_play, deal, flying, mine, port, raise_cards, raised
 from tests.gui.scene.tables import moving, my_turn
 from tests.gui.windows.tables import Shown, look
-from tests.setup.files import ROOT
+from tests.gui.windows.watch import Watch
 
 
 def finer(table: Shown, dpr: float) -> None:
@@ -107,34 +102,69 @@ def test_the_window_changes_while_a_card_is_held(shown: Any, change: str) -> Non
         assert raised(table) == sorted(cards)
 
 
+def unhurt(table: Shown, watch: Watch) -> None:
+    """What was flying lies where it belongs, and on no frame of the way was a card that is hidden from the screen."""
+    window = table.window
+    assert not moving(window.animator)
+    assert window.scene.view == table.bridge.view
+    assert window.scene.guests("") == []
+    assert not flying(table)
+    seen = watch.frames
+    spin(20)
+    assert watch.frames > seen
+    assert watch.leaks == []
+
+
 def test_speeds_change_in_mid_flight(shown: Any) -> None:
     table = shown(*FOUR, speed=Speed.SLOW)
-    table.wait()
-    table.turn()
-    for speed in (Speed.FAST, Speed.OFF, Speed.SLOW, Speed.NORMAL, Speed.OFF):
-        spin(30)
+    watch = Watch(table)
+    changes = [
+        (Speed.SLOW, Speed.FAST),
+        (Speed.FAST, Speed.NORMAL),
+        (Speed.NORMAL, Speed.SLOW),
+        (Speed.SLOW, Speed.OFF),
+    ]
+    for number, (before, speed) in enumerate(changes):
+        table.window.restyle(look(before))
+        deal(table, number, 0.2 + 0.2 * number)
         table.window.restyle(look(speed))
         assert table.window.bridge.pace == look(speed).ms(480)
+        unhurt(table, watch)
     until(lambda: table.mine and not moving(table.window.animator))
     assert table.window.scene.view == table.bridge.view
 
 
-@pytest.mark.parametrize("times", [8, pytest.param(100, marks=pytest.mark.long)])
-def test_theme_and_language_are_switched_during_a_deal(shown: Any, times: int) -> None:
+@pytest.mark.parametrize("times", [6, pytest.param(100, marks=pytest.mark.long)])
+def test_theme_language_and_speed_are_switched_during_a_deal(shown: Any, times: int) -> None:
+    """Each time another deal, at another moment of it: a change ends what moves, and the next would meet nothing."""
     table = shown(*FOUR, speed=Speed.SLOW)
-    table.wait()
+    window, watch, rng = table.window, Watch(table), random.Random(times)
     for number in range(times):
-        if table.mine and not moving(table.window.animator):
-            table.turn()
-        table.window.restyle(look(Speed.SLOW, (MIDNIGHT, PAPER)[number % 2], ("en", "zh_CN")[number % 2]))
-        spin(random.Random(number).randrange(12))
-    until(lambda: not moving(table.window.animator))
-    assert table.window.scene.view == table.bridge.view
+        window.restyle(look(Speed.SLOW, window.scene.looks.theme, window.scene.looks.words.language))
+        deal(table, number, rng.random())
+        theme, language = (MIDNIGHT, PAPER)[number % 2], ("en", "zh_CN")[number // 2 % 2]
+        window.restyle(look((Speed.SLOW, Speed.FAST, Speed.OFF)[number % 3], theme, language))
+        assert (window.scene.looks.theme, window.scene.looks.words.language) == (theme, language)
+        unhurt(table, watch)
+    assert watch.frames > times
+    until(lambda: table.mine and not moving(window.animator))
+    assert window.scene.view == table.bridge.view
     for language, chinese in (("en", False), ("zh_CN", True)):
-        table.window.restyle(look(Speed.OFF, PAPER, language))
-        labels = "".join(button.label for button in table.window.scene.hands.buttons)
+        window.restyle(look(Speed.OFF, PAPER, language))
+        labels = "".join(button.label for button in window.scene.hands.buttons)
         assert labels
         assert any(ord(char) > 0x3000 for char in labels) == chinese
+
+
+def test_one_size_after_the_other_while_cards_fly(shown: Any) -> None:
+    table = shown(*FOUR, speed=Speed.SLOW)
+    watch = Watch(table)
+    for number, size in enumerate(((800, 480), (1080, 1920), (1920, 1080), (1280, 800))):
+        deal(table, number, 0.2 + 0.2 * number)
+        larger(table, size)
+        unhurt(table, watch)
+        rect = table.window.scene.sceneRect()
+        assert (rect.width(), rect.height()) == size
 
 
 # ---------------------------------------------------------------- everything at once
@@ -190,34 +220,3 @@ def test_timers_do_not_storm_after_a_sleep(shown: Any) -> None:
     assert len(beats) <= 1
     assert table.bridge.round.at == at  # type: ignore[union-attr]
     assert len(thinker.asked) == 1
-
-
-# ---------------------------------------------------------------- beginning and ending
-
-OPENED = """
-import sys
-from argparse import Namespace
-from pathlib import Path
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from gui import app
-made = app.application(["table"])
-QTimer.singleShot(int(sys.argv[1]), made.closeAllWindows)
-from gui.command import run
-sys.exit(run(["--game", "happy_nine", "--home", sys.argv[2], "--lang", "zh_CN"]))
-"""
-
-
-@pytest.mark.parametrize("after", [0, 120, 450])
-def test_closing_within_half_a_second_of_the_start(tmp_path: Path, after: int) -> None:
-    """It ends without a word, leaves no process, and what was begun can be gone on with."""
-    variables = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
-    for _ in range(2):
-        told = subprocess.run(
-            [sys.executable, "-c", OPENED, str(after), str(tmp_path)],
-            env=variables, capture_output=True, encoding="utf-8", timeout=60, check=False,
-        )  # fmt: skip
-        assert told.returncode == 0, told.stderr
-        said = [line for line in told.stderr.splitlines() if "propagateSizeHints" not in line]
-        assert said == []
-    assert len(unfinished(tmp_path)) in (1, 2)

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import game
+from engine.play.sitting import resume, unfinished
+
 ROOT = Path(__file__).resolve().parents[3]
 GRACE = 10.0
 """Seconds that a busy machine may take; without one the program is gone in a fraction of a second."""
@@ -43,6 +46,9 @@ if __name__ == "__main__":
     [
         ("at once", 0, ()),
         ("soon", 200, ()),
+        # whoever takes the first movement in and closes it within half a second
+        ("soon", 0, ("--game", "happy_nine")),
+        ("soon", 120, ("--game", "happy_nine")),
         ("soon", 500, ("--game", "happy_nine")),
         ("thinking", 0, ("--game", "happy_nine")),
     ],
@@ -69,3 +75,10 @@ def test_closing_ends_everything_at_once(tmp_path: Path, when: str, wait: int, w
     assert spent < GRACE
     for pid in map(int, said[1:]):
         assert pid == 0 or not Path(f"/proc/{pid}").exists()
+    begun = unfinished(tmp_path / "home")
+    assert [found.wrong for found in begun] == [None] * ("--game" in words)
+    for found in begun:
+        sat = resume(game("happy_nine"), found.folder)
+        assert sat.sitting.round is not None
+        assert not sat.notes
+        sat.sitting.leave()

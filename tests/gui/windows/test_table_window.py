@@ -17,7 +17,7 @@ from engine.play.thinker import InPlace
 from engine.play.worker import Worker
 from gui.scene.describe import card_name
 from gui.scene.hits import buttons
-from gui.theme import MIDNIGHT, PAPER, Speed
+from gui.theme import Speed
 from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
 from tests.gui.windows.tables import Shown, folder, look
 
@@ -238,35 +238,6 @@ def test_every_button_while_cards_are_dealt(shown: Any) -> None:
         until(lambda shown=table: not shown.window.animator.busy)
         assert acted(table) - mine <= (name in ("primary", "secondary")), name
         assert table.window.scene.view == table.bridge.view
-
-
-@pytest.mark.parametrize("times", [9, pytest.param(100, marks=pytest.mark.long)])
-def test_theme_language_and_speed_change_while_cards_fly(shown: Any, times: int) -> None:
-    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
-    table.wait()
-    table.turn()
-    for number in range(times):
-        theme = (MIDNIGHT, PAPER)[number % 2]
-        speed = (Speed.SLOW, Speed.FAST, Speed.OFF)[number % 3]
-        table.window.restyle(look(speed, theme, ("en", "zh_CN")[number % 2]))
-        if not number % 4:
-            spin(1)
-    until(lambda: not table.window.animator.busy)
-    spin(5)
-    assert table.window.scene.view == table.bridge.view
-    assert not any(item.name.startswith("guest") for item in table.window.scene.items() if hasattr(item, "name"))
-
-
-def test_the_window_is_resized_while_cards_fly(shown: Any) -> None:
-    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
-    table.wait()
-    table.turn()
-    for size in ((800, 480), (1080, 1920), (1920, 1080), (1280, 800)):
-        table.window.resize(*size)
-        spin(20)
-    until(lambda: not table.window.animator.busy)
-    assert table.window.scene.view is not None
-    assert table.window.scene.sceneRect().width() == 1280
 
 
 def test_the_drawer_tells_what_the_viewer_was_shown(shown: Any) -> None:
