@@ -152,10 +152,19 @@ class Failing:
 
 
 @pytest.mark.parametrize("wrong", [False, True])
-def test_somebody_plays_for_a_computer_that_fails(made: Any, wrong: bool) -> None:
+def test_somebody_plays_for_a_computer_that_fails(made: Any, wrong: bool, caplog: pytest.LogCaptureFixture) -> None:
+    """And each time it is written down who failed, and with what."""
     bridge, seen = made(Failing(wrong))
     bridge.begin(sitting("normal", "random", "normal"))
     until(lambda: seen.over)
+    assert {(record.name, record.levelname) for record in caplog.records} == {("gui.bridge", "WARNING")}
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == bridge.round.at
+    bots = [("normal", "random", "normal")[action["seat"]] for action in bridge.round.record().actions]
+    assert [line.partition(" gave nothing to do: ")[0] for line in said] == bots
+    given = {line.partition(" gave nothing to do: ")[2] for line in said}
+    assert len(given) == 1
+    assert given == {"None"} if not wrong else "nonsense" in given.pop()
 
 
 def test_the_table_gives_the_only_answer_after_all_others(made: Any) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +14,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.core.game import Advice
+from engine.play.thinker import Question, answer
 from gui.theme import MIDNIGHT, PAPER, Speed
 from tests.gui.bridge.evening import Later, act, sitting, spin, until
 from tests.gui.events.hands import FOUR, Mouse, at_play, deal, flying, mine, port, raise_cards, raised
@@ -118,13 +122,8 @@ def unhurt(table: Shown, watch: Watch) -> None:
 def test_speeds_change_in_mid_flight(shown: Any) -> None:
     table = shown(*FOUR, speed=Speed.SLOW)
     watch = Watch(table)
-    changes = [
-        (Speed.SLOW, Speed.FAST),
-        (Speed.FAST, Speed.NORMAL),
-        (Speed.NORMAL, Speed.SLOW),
-        (Speed.SLOW, Speed.OFF),
-    ]
-    for number, (before, speed) in enumerate(changes):
+    speeds = (Speed.SLOW, Speed.FAST, Speed.NORMAL, Speed.SLOW, Speed.OFF)
+    for number, (before, speed) in enumerate(pairwise(speeds)):
         table.window.restyle(look(before))
         deal(table, number, 0.2 + 0.2 * number)
         table.window.restyle(look(speed))
@@ -170,20 +169,39 @@ def test_one_size_after_the_other_while_cards_fly(shown: Any) -> None:
 # ---------------------------------------------------------------- everything at once
 
 
+class Begun(Later):
+    """One that thinks as soon as it is asked: what is forgotten is answered all the same, later."""
+
+    def ask(self, question: Question) -> Future[tuple[Advice, ...]]:
+        future = super().ask(question)
+        future.set_running_or_notify_cancel()
+        return future
+
+    def answer(self, number: int = -1) -> None:
+        question, future = self.asked[number]
+        future.set_result(answer(question))
+
+
 @pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.long)])
 def test_hint_undo_and_a_computers_move_in_one_turn_of_the_loop(shown: Any, seeds: int) -> None:
     """On one window, round after round, each begun while a computer thinks about the one before."""
     table = shown(*FOUR, practice=True)
     window, bridge = table.window, table.bridge
     window.resize(640, 400)
+    told: list[Advice] = []
+    hints = 0
+    bridge.advised.connect(lambda found: told.extend(found[:1]))
     for seed in range(seeds):
-        thinker = Later()
+        thinker = (Later, Begun)[seed % 2]()
         bridge.computers._thinker = thinker
+        # a computer that has its answer acts at once
+        bridge.patience = 0
         window.play_sitting(sitting(None, "normal", "random", "normal", seed=seed, practice=True))
         round_ = bridge.round
         assert round_ is not None
         act(bridge)
         until(lambda t=thinker: t.open)
+        assert round_.at == 1
         deeds = [
             lambda: QTest.keyClick(window.table, Qt.Key.Key_H),
             lambda: QTest.keyClick(window.table, Qt.Key.Key_Z),
@@ -195,14 +213,21 @@ def test_hint_undo_and_a_computers_move_in_one_turn_of_the_loop(shown: Any, seed
         for deed in deeds:
             deed()
         spin(1)
-        # whatever the order, what is shown is what is so, and nothing of the past comes later
-        at, view = round_.at, window.scene.view
-        assert view == bridge.view
-        assert at in (0, 1, 2)
-        if at == 0 and not thinker.asked[0][1].done():
-            thinker.answer(0)
-            spin(1)
-            assert round_.at == 0
+        # whatever the order, it is taken back, what is shown is what is so, and a hint is for what can be done
+        assert round_.at == 0
+        assert window.scene.view == bridge.view
+        assert all(round_.probe(one.action) is None for one in told)
+        # nothing of the past comes later
+        hints += len(told)
+        told.clear()
+        for number, (question, future) in enumerate(thinker.asked):
+            if question.at and not future.done():
+                thinker.answer(number)
+        spin(1)
+        assert round_.at == 0
+        assert window.scene.view == bridge.view
+        assert told == []
+    assert hints
 
 
 def test_timers_do_not_storm_after_a_sleep(shown: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
@@ -10,15 +11,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 
 from engine.play.sitting import resume
 from engine.play.thinker import InPlace
 from engine.play.worker import Worker
-from gui.scene.describe import card_name
 from gui.scene.hits import buttons
 from gui.theme import Speed
 from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
+from tests.gui.events.hands import deal, flying, stage
 from tests.gui.windows.tables import Shown, folder, look
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -105,7 +106,7 @@ def test_a_refusal_is_said_and_goes_with_the_next_input(shown: Any) -> None:
     table.turn()
     table.now += 1000
     table.tap("primary")
-    assert table.window.scene.hands.toast
+    assert table.window.scene.hands.toast == "这手牌不是特殊牌型，请选“不亮”"
     table.tap("menu")
     assert not table.window.scene.hands.toast
 
@@ -192,21 +193,24 @@ def test_the_thinking_process_is_killed_in_the_middle_of_a_round(shown: Any) -> 
 
 
 def test_closing_in_the_first_moment(shown: Any) -> None:
+    """The thinking process is only being started, and the first movement has begun."""
     worker = Worker()
     table = shown(None, "normal", "normal", "normal", thinker=worker, speed=Speed.NORMAL)
-    table.window.close()
-    table.window.put_down()
+    window, round_ = table.window, table.bridge.round
+    assert window.animator.busy
+    seen = QSignalSpy(table.bridge.advanced)
+    window.close()
+    window.put_down()
     worker.close()
-    spin(20)
-
-
-def dealing(shown: Any) -> Shown:
-    """A table at which the cards are on their way."""
-    table: Shown = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
-    table.wait()
-    table.turn()
-    until(lambda: table.window.animator.busy)
-    return table
+    spin(600)
+    assert not window.isVisible()
+    assert not window.animator.busy
+    assert not window.scene._running
+    assert window.scene.guests("") == []
+    assert (table.bridge.round, table.bridge.computers.question) == (None, None)
+    assert worker.pid is None
+    assert not [child for child in multiprocessing.active_children() if child.name == "thinker"]
+    assert (round_.at, seen.count()) == (0, 0)
 
 
 def acted(table: Shown) -> int:
@@ -220,24 +224,32 @@ def drawer(table: Shown) -> bool:
 
 
 def test_every_button_while_cards_are_dealt(shown: Any) -> None:
-    """Each of them, on a deal of its own: the movement ends, the tap counts once, and nothing is played by it."""
-    stage = dealing(shown).window.scene.stage
-    assert stage is not None
-    names = sorted(buttons(stage))
-    assert {"menu", "drawer"} <= set(names)
-    for name in names:
-        table = dealing(shown)
-        wanted: list[str] = []
-        table.window.wanted.connect(wanted.append)
-        mine = acted(table)
-        open_ = drawer(table)
-        table.tap(name)
-        assert not table.window.animator.busy or table.window.scene.view is not None
+    """Each of them, on a deal of its own: the movement ends, and what was not on offer in it is not pressed."""
+    table = shown(None, "normal", "normal", "normal", speed=Speed.SLOW)
+    window = table.window
+    deal(table, 5, 0.5)
+    before = set(buttons(stage(table)))
+    window.animator.finish()
+    places = {name: rect.center().toPoint() for name, rect in buttons(stage(table)).items()}
+    assert {"menu", "chip", "drawer"} <= before
+    assert {"secondary", "hint", "sort"} <= set(places) - before
+    wanted: list[str] = []
+    window.wanted.connect(wanted.append)
+    for number, (name, at) in enumerate(places.items()):
+        window.open_drawer(False)
+        wanted.clear()
+        deal(table, 5, (number + 1) / (len(places) + 1))
+        mine, order = acted(table), window.scene.hands.order
+        table.now += 1000
+        QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert not window.animator.busy, name
+        assert not flying(table), name
+        assert window.scene.view == table.bridge.view
         assert wanted == ([name] if name in ("menu", "chip") else []), name
-        assert (drawer(table) != open_) == (name == "drawer"), name
-        until(lambda shown=table: not shown.window.animator.busy)
-        assert acted(table) - mine <= (name in ("primary", "secondary")), name
-        assert table.window.scene.view == table.bridge.view
+        assert drawer(table) == (name == "drawer"), name
+        assert acted(table) == mine, name
+        assert (window.hands.chosen.cards, window.scene.hands.order) == ((), order), name
+        assert window.notice.isHidden(), name
 
 
 def test_the_drawer_tells_what_the_viewer_was_shown(shown: Any) -> None:
@@ -265,7 +277,5 @@ def test_a_play_is_named_on_its_button(shown: Any) -> None:
     for one in card:
         table.tap(one)
     label = next(button.label for button in table.window.scene.hands.buttons if button.name == "primary")
-    assert label.startswith("出 ")
-    assert "<" not in label
-    assert [key.code for key in table.window.hands.chosen.cards] != []
-    assert card_name(table.window.hands.chosen.cards[0])
+    assert [key.code for key in table.window.hands.chosen.cards] == card == ["As"]
+    assert label == "出 单张 ♠A"
