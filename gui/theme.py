@@ -230,6 +230,8 @@ class Step(IntEnum):
 
 
 LINE_HEIGHT: Final = 1.4
+TIGHT: Final = 1.2
+"""The same where several lines share the room of one."""
 MIDDLE: Final = 0.365
 """The optical middle of a line of text lies this far above its baseline, in sizes."""
 TEXT_SCALES: Final = (100, 200)

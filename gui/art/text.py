@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -11,7 +12,7 @@ from PySide6.QtCore import QPointF, QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from gui.art.suits import suit_at
-from gui.theme import LINE_HEIGHT, MIDDLE, colour
+from gui.theme import LINE_HEIGHT, MIDDLE, TIGHT, colour
 
 GLYPHS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 HIGH, ADVANCE = 0.88, 0.98
@@ -56,6 +57,16 @@ class SuitText:
     def width(self) -> float:
         """The width of the line."""
         return sum(width for _, width in self._runs)
+
+    @property
+    def widest(self) -> float:
+        """The width of what cannot be broken in it: a line narrower than this would end inside a word."""
+        return max((replace(self, text=piece.rstrip()).width for piece in _pieces(self.text)), default=0.0)
+
+    def whole(self, width: float, most: int) -> tuple[SuitText, ...]:
+        """Its lines if there are so many at most and no word is broken, or else none."""
+        lines = self.lines(width) if self.widest <= width else ()
+        return lines if len(lines) <= most else ()
 
     def paint(self, painter: QPainter, x: float, middle: float, align: float = 0.0) -> None:
         """Paint the line about a middle; x is its left end, its centre (align 0.5) or its right end (1)."""
@@ -109,6 +120,12 @@ class SuitText:
         while fits < len(piece) and replace(self, text=piece[: fits + 1]).width <= width:
             fits += 1
         return piece[:fits]
+
+
+def stack(painter: QPainter, lines: Sequence[SuitText], x: float, middle: float, align: float = 0.0) -> None:
+    """Paint lines close below each other about a middle."""
+    for number, line in enumerate(lines):
+        line.paint(painter, x, middle + (number - (len(lines) - 1) / 2) * TIGHT * line.size, align)
 
 
 def _pieces(paragraph: str) -> list[str]:

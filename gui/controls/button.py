@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
-from gui.art.text import SuitText
-from gui.controls.base import RING, Control, type_size
+from gui.art.text import SuitText, stack
+from gui.controls.base import RING, Control, type_font, type_size
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import shade_box
@@ -21,6 +21,8 @@ TOKENS = {
     "plain": (None, "s3", None, "ink_1"),
 }
 """Of each kind: fill, fill while pressed, edge, ink."""
+SECOND = (Step.T14, Step.T12)
+"""The steps of type in which a second line is tried."""
 
 
 class Button(Control):
@@ -43,6 +45,8 @@ class Button(Control):
         self.large = large
         self.quiet = False
         self.name = name
+        self.brief = ("", "")
+        """What stands in place of the words and of the second line where those would be cut."""
         if kind == "primary":
             self.room = int(Space.S24)
 
@@ -90,48 +94,42 @@ class Button(Control):
 
     def _second(self, painter: QPainter, words: str, ink: QColor) -> None:
         area = self.box
-        font = self.look.font(type_size(self.m, Step.T14))
-        text = self.look.cut(words, font, area.width() - self.m.px(24, 12))
+        room = area.width() - self.m.px(24, 12)
+        fonts = [type_font(self.look, self.m, step) for step in SECOND]
+        tried = [(text, font) for text in (words, self.brief[1] or words) for font in fonts]
+        text, font = next((one for one in tried if self.look.width(*one) <= room), tried[-1])
+        text = self.look.cut(text, font, room)
         down = self.look.font(type_size(self.m, Step.T20 if self.large else Step.T16)).pixelSize() * 0.7
         at = QPointF(area.center().x(), area.center().y() + down)
         self.look.write_centred(painter, at, text, font, ink)
 
     def _words(self, painter: QPainter, ink: QColor, shift: float) -> None:
         look, area = self.look, self.box
-        sizes = self._sizes(self.m)
-        icon = 1.35 * sizes[0] if self.glyph else 0.0
+        icon = 1.35 * self._sizes(self.m)[0] if self.glyph else 0.0
         if icon and not self.label:
             side = max(icon, 24 * self.m.u if not self.m.compact else icon)
             look.put(painter, box(area.center().x(), area.center().y(), side, side), self.glyph, ink)
             return
-        gap = Space.S8 * self.m.u if icon else 0.0
-        room = area.width() - self.m.px(24, 12) - icon - gap
-        fonts = [look.font(size, self._bold) for size in sizes]
-        font = next((font for font in fonts if look.width(self.label, font) <= room), None)
-        if font is None:
-            self._lines(painter, fonts[-1], ink, room, shift, icon + gap)
-            return
-        x = area.center().x() - (look.width(self.label, font) + icon + gap) / 2
-        middle = area.center().y() + shift
-        if icon:
-            look.put(painter, box(x + icon / 2, middle, icon, icon), self.glyph, ink)
-        look.write(painter, QPointF(x + icon + gap, middle), self.label, font, ink)
-
-    def _lines(self, painter: QPainter, font: QFont, ink: QColor, room: float, shift: float, before: float) -> None:
-        area = self.box
-        lines = SuitText(self.label, font, ink.name()).lines(room)
-        few = lines if len(lines) <= 2 and not shift else lines[:1] if shift else lines[:2]
-        shown = [line.text for line in few]
-        if len(lines) > len(few):
-            shown[-1] += "…"
-        middle = area.center().x() + before / 2
+        before, lines = self._set(area.width() - self.m.px(24, 12), ink, 1 if shift else 2)
+        wide = max(line.width for line in lines)
+        x, middle = area.center().x() - (wide + before) / 2, area.center().y() + shift
         if before:
-            side = before - Space.S8 * self.m.u
-            at = QRectF(area.left() + self.m.px(12, 6), area.center().y() - side / 2, side, side)
-            self.look.put(painter, at, self.glyph, ink)
-        for number, line in enumerate(shown):
-            y = area.center().y() + shift + (number - (len(shown) - 1) / 2) * 1.2 * font.pixelSize()
-            self.look.write_centred(painter, QPointF(middle, y), self.look.cut(line, font, room), font, ink)
+            look.put(painter, box(x + icon / 2, middle, icon, icon), self.glyph, ink)
+        stack(painter, lines, x + before + wide / 2, middle, 0.5)
+
+    def _set(self, room: float, ink: QColor, most: int) -> tuple[float, tuple[SuitText, ...]]:
+        """The room of the icon, and the words as large as they are whole; before a word breaks, the icon goes."""
+        look, sizes = self.look, self._sizes(self.m)
+        beside = 1.35 * sizes[0] + Space.S8 * self.m.u if self.glyph else 0.0
+        for label in (self.label, self.brief[0] or self.label):
+            texts = [SuitText(label, look.font(size, self._bold), ink.name()) for size in sizes]
+            smallest = SuitText(label, type_font(look, self.m, Step.T12, self._bold), ink.name())
+            for before, tried in ((beside, texts), (0.0, [*texts, smallest])):
+                for lines_ in range(1, most + 1):
+                    for text in tried:
+                        if lines := text.whole(room - before, lines_):
+                            return before, lines
+        return 0.0, (smallest.cut(room),)
 
 
 class IconButton(Button):

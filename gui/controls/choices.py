@@ -315,7 +315,8 @@ class Tile(Control):
             look.write_centred(painter, at, look.cut(text, font, room), font, look.colour(ink))
         low -= (len(said) - 1) * font.pixelSize() * 1.2
         if self.small:
-            small = look.font(type_size(m, Step.T14))
+            sizes = [look.font(type_size(m, step)) for step in (Step.T14, Step.T12)]
+            small = next((font for font in sizes if look.width(self.small, font) <= room), sizes[-1])
             at = QPointF(area.center().x(), area.bottom() - m.px(16, 11))
             look.write_centred(painter, at, look.cut(self.small, small, room), small, look.colour("ink_2"))
         top = area.top() + m.px(10, 5)

@@ -55,6 +55,28 @@ class Label(QWidget):
         """Put it at a place of the parent."""
         self.setGeometry(QRectF(x, y, width, height).toRect())
 
+    def _sizes(self, m: Metrics, height: float) -> list[tuple[SuitText, int]]:
+        """The words in the sizes that are tried, each with how many lines of it a height has room for."""
+        smaller = [step for step in (Step.T28, Step.T20, Step.T16, Step.T14, Step.T12) if step < self.step][:2]
+        texts = [self._text(m, step) for step in (self.step, *smaller)]
+        return [(text, max(1, int((height + 2) / (text.size * LINE_HEIGHT)))) for text in texts]
+
+    def holds(self, m: Metrics, width: float, height: float) -> bool:
+        """Whether its words would be whole in an area."""
+        return any(text.whole(width, most) for text, most in self._sizes(m, height))
+
+    def _set(self, m: Metrics, width: float, height: float) -> tuple[SuitText, ...]:
+        """The lines in the largest size in which nothing is cut or broken; if that must be, in the smallest."""
+        sizes = self._sizes(m, height)
+        if whole := next((lines for text, most in sizes if (lines := text.whole(width, most))), ()):
+            return whole
+        text, most = sizes[-1]
+        lines = text.lines(width)
+        if len(lines) <= most:
+            return lines
+        rest = "".join(line.text for line in lines[most - 1 :])
+        return (*lines[: most - 1], SuitText(rest, text.font, text.ink, text.red).cut(width))
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Write the words, a step smaller where they would be cut."""
         if self.m is None or not self.text:
@@ -62,20 +84,10 @@ class Label(QWidget):
         width, height = self.width(), self.height()
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        smaller = [step for step in (Step.T28, Step.T20, Step.T16, Step.T14, Step.T12) if step < self.step][:2]
-        for step in (self.step, *smaller):
-            text = self._text(self.m, step)
-            most = max(1, int((height + 2) / (text.size * LINE_HEIGHT)))
-            lines = list(text.lines(width))
-            if len(lines) <= most:
-                break
-        if len(lines) > most:
-            rest = "".join(line.text for line in lines[most - 1 :])
-            lines = [*lines[: most - 1], SuitText(rest, text.font, text.ink, text.red).cut(width)]
-        top = (height - len(lines) * text.size * LINE_HEIGHT) / 2
+        lines = self._set(self.m, width, height)
+        top = (height - sum(line.height for line in lines)) / 2
         for number, line in enumerate(lines):
-            middle = top + (number + 0.5) * text.size * LINE_HEIGHT
-            line.paint(painter, self.align * width, middle, self.align)
+            line.paint(painter, self.align * width, top + (number + 0.5) * line.height, self.align)
         painter.end()
 
 

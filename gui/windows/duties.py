@@ -57,14 +57,19 @@ def settle_computers(sitting: Sitting) -> None:
             sitting.do(Drink(seat, account.owed))
 
 
-def missing(look: Look, sitting: Sitting, full: bool = False) -> str | None:
-    """Why the next round cannot be dealt yet, None if it can; ``full``: and what can be done about it."""
+def missing(look: Look, sitting: Sitting, full: bool = False, counted: bool = False) -> str | None:
+    """Why the next round cannot be dealt yet, None if it can.
+
+    ``full``: and what can be done about it; ``counted``: how many are missing, not who.
+    """
     refusal = sitting.probe(Start())
     if refusal is None:
         return None
     names = [account.name for _, account in sitting.ledger.taken() if falls_short(account)]
     if not names:
         return look.words.refused("table", refusal, seat_names(sitting))
+    if counted:
+        return look.words.key("table.settle.undecided.count", count=len(names))
     joined = look.words.key("table.separator").join(names)
     return look.words.key(f"table.settle.undecided{'.help' if full else ''}", names=joined)
 

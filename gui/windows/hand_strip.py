@@ -7,16 +7,13 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.art.text import SuitText
+from gui.art.text import SuitText, stack
 from gui.controls.base import type_font
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged
 from gui.scene.picture import shade_box
 from gui.theme import CARD_RATIO, Line, Shadows, Space, Step
 from gui.windows.bill import Row
-
-TIGHT = 1.15
-"""How far apart two lines are that share the room of one, in sizes of their type."""
 
 
 def paint_hand(
@@ -71,7 +68,6 @@ def paint_lines(
     for text, amount in row.lines:
         room = right - left - look.width(amount, bold) - Space.S8
         lines = fitted(look, m, text, room)
-        for number, line in enumerate(lines):
-            line.paint(painter, left, y + (number - (len(lines) - 1) / 2) * line.size * TIGHT)
+        stack(painter, lines, left, y)
         look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
         y += step

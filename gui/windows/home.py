@@ -23,7 +23,7 @@ from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
-from gui.windows.recent import Recent, names, usable
+from gui.windows.recent import Recent, briefly, names, usable
 
 if TYPE_CHECKING:
     from engine.play.terms import Unfinished
@@ -37,7 +37,9 @@ COMPUTERS: Final = 3
 SHOWN: Final = 0.45
 """How much of a card on a tile is seen where the next one lies on it."""
 COLUMNS: Final = (3, 4, 5, 6)
-"""So many tiles may stand in a row."""
+"""So many tiles may stand in a row …"""
+NARROW: Final = 112
+"""… if each is at least so wide."""
 Motif = Callable[[QPainter, Look, QRectF, str], None]
 
 
@@ -217,6 +219,7 @@ class HomePage(Page):
         if self.kept:
             newest = self.kept[0]
             self.resume.say(words.key("table.home.go_on", number=newest.rounds), names(self.look, newest))
+            self.resume.brief = ("", briefly(self.look, newest))
         self.resume.setVisible(bool(self.kept))
         self.lesson.say(words.key("table.lesson.learn"), words.key("table.lesson.learn_line"))
         self.lesson.setVisible(not self.kept and GAMES[0] in TAUGHT)
@@ -317,7 +320,8 @@ class HomePage(Page):
         m = self.m
         gap = m.px(Space.S12, Space.S8)
         # as large as all of them can be seen at once; where they cannot, they scroll
-        sizes = [(columns, self._high(m, area, columns)) for columns in COLUMNS]
+        fitting = [columns for columns in COLUMNS if (area.width() + gap) / columns - gap >= m.px(NARROW, NARROW)]
+        sizes = [(columns, self._high(m, area, columns)) for columns in fitting or COLUMNS[:1]]
         columns, high = next((fit for fit in sizes if self._content(m, *fit) <= area.height()), sizes[-1])
         wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
         y = 0.0

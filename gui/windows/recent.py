@@ -35,6 +35,13 @@ def names(look: Look, one: Unfinished) -> str:
     return look.words.key("table.separator").join(one.terms.names) if one.terms is not None else one.folder.name
 
 
+def briefly(look: Look, one: Unfinished) -> str:
+    """The first who sits there, and how many others."""
+    if one.terms is None or len(one.terms.names) < 2:
+        return names(look, one)
+    return look.words.key("table.home.people", name=one.terms.names[0], count=len(one.terms.names) - 1)
+
+
 def moment(look: Look, one: Unfinished) -> str:
     """Which round it is, and when it was played last."""
     when = QDateTime.fromSecsSinceEpoch(int(one.played))
@@ -84,6 +91,7 @@ class Recent(QWidget):
         self.head.say(look.words.key("table.home.recent"))
         for entry, one in zip(self.entries, self._listed, strict=False):
             entry.say(names(look, one), moment(look, one))
+            entry.brief = (briefly(look, one), "")
         self.all.say(look.words.key("table.home.all", count=len(self.found)))
         for button in (*self.entries, self.all):
             button.setVisible(button in self._shown)

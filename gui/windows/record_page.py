@@ -172,7 +172,9 @@ class RecordPage(Page):
         title = min(self.title.wanted(m), right - pad)
         self.title.place(pad, (head - side) / 2, title, side)
         left = pad + title + m.px(16, 10)
-        self.who.place(left, m.px(4, 2), max(1.0, right - left), head)
+        # who won is seen on the table and in the account, too
+        room = right - left
+        self.who.place(left, m.px(4, 2), room if self.who.holds(m, room, head) else 0.0, head)
         inner, y, gap = width - 2 * pad, 0.0, m.px(12, 8)
         heights = [row.height_for(m, inner, len(self.rows) > 4) for row in self.rows]
         top = head + m.px(8, 2)

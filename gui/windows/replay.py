@@ -237,8 +237,9 @@ class ReplayView(QWidget):
         for button in self.buttons.values():
             button.place(x, foot, side, side)
             x += side + gap
+        most = min(width * 0.24, (right - x - gap) / 2)
         for choice in (self.pace, self.eyes):
-            wide = min(choice.wanted(m), width * 0.24)
+            wide = min(choice.wanted(m), most)
             right -= wide
             choice.place(right, foot, wide, side)
             right -= gap

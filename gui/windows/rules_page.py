@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,7 @@ from engine.core.plain import Trouble
 from engine.games import GAMES, TAUGHT
 from engine.pages import Page as Rules
 from engine.pages import has_page, page_of
+from gui.art.text import SuitText, stack
 from gui.controls.base import Control, type_font
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
@@ -19,7 +20,7 @@ from gui.controls.reading import BESIDE, Reading
 from gui.controls.text import Field, Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
-from gui.theme import Line, Radius, Space, Step
+from gui.theme import TIGHT, Line, Radius, Space, Step
 from gui.windows.ask import Deeds
 from gui.windows.rules_text import Written
 
@@ -27,6 +28,8 @@ ASIDE: Final = 232.0
 """How wide the contents are, in u."""
 READ: Final = 760.0
 """How wide a line of text is at most, in u: longer ones are hard to follow."""
+STEPS: Final = (Step.T16, Step.T14, Step.T12)
+"""The steps of type in which a heading in the contents is tried, each in two lines where there is room for them."""
 LONGEST: Final = 24
 """Letters that can be looked for."""
 OTHERS: Final = "/others"
@@ -45,10 +48,11 @@ class Head(Control):
         look, area, m = self.look, self.box, self.m
         if self.here or self.isDown():
             painter.fillPath(rounded(area, Radius.FIELD), look.colour("s3" if self.isDown() else "s2"))
-        font = type_font(look, m, Step.T16, self.here)
-        text = look.cut(self.text_, font, area.width() - m.px(24, 16))
-        ink = look.colour("accent" if self.here else "ink_1")
-        look.write(painter, QPointF(area.left() + m.px(12, 8), area.center().y()), text, font, ink)
+        ink, room = look.theme.accent if self.here else look.theme.ink_1, area.width() - m.px(24, 16)
+        texts = [SuitText(self.text_, type_font(look, m, step, self.here), ink) for step in STEPS]
+        tried = (text.whole(room, 2 if 2 * TIGHT * text.size <= area.height() else 1) for text in texts)
+        lines = next((lines for lines in tried if lines), (texts[-1].cut(room),))
+        stack(painter, lines, area.left() + m.px(12, 8), area.center().y())
 
 
 class RulesPage(Page):

@@ -27,6 +27,7 @@ from gui.theme import Space, Time
 from gui.theme import Step as Type
 from gui.windows.ask import Amount, Consent, Deeds
 from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
+from gui.windows.foot import Foot
 from gui.windows.hands_up import last_round
 from gui.windows.join import ask_join
 from gui.windows.ledger_row import LedgerRow
@@ -71,6 +72,8 @@ class SettlementPage(Page):
         self.other_game = self.add(Button(look, icon="cards", parent=self))
         self.options_of: Callable[[str], Mapping[str, Any]] = lambda _: {}
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
+        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game)
+        self.foot = Foot(self, self.go, listed)
         self.skip = self.add(Label(look, Type.T16, align=0.5, parent=self))
         self.pouring = Pouring(self)
         self.pouring.ended.connect(self.skip.hide)
@@ -154,7 +157,6 @@ class SettlementPage(Page):
         words, shown = self.look.words, self.shown
         self.look_back.say(words.key("table.settle.look_back"))
         self.analysis.say(words.key("table.analysis.open"))
-        self.analysis.setVisible(analysable(self.round))
         for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.other_game, "switch")):
             button.say(words.key(f"table.settle.{key}"))
         self.go.say(words.key("table.settle.next"), next_game(self.look, shown))
@@ -176,8 +178,9 @@ class SettlementPage(Page):
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
         self.chip.setVisible(bool(unit) and fixed_unit(shown.info) is None)
-        for part in (self.look_back, self.events):
-            part.setVisible(sitting.folder is not None)
+        kept = sitting.folder is not None
+        self.events.setVisible(kept)
+        self.foot.offer(kept, analysable(self.round), True, True, True)
         made = rows(self.look, shown, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
             gone = self.rows.pop(seat)
@@ -193,11 +196,12 @@ class SettlementPage(Page):
                 self.rows[row.seat] = widget
             else:
                 self.rows[row.seat].show_row(row)
+        self.go.brief = ("", missing(self.look, sitting, counted=True) or "")
         self.go.say_off(missing(self.look, sitting), missing(self.look, sitting, full=True))
 
     def arrange(self) -> None:
         """Place header, rows, footer."""
-        m, width, height = self.m, float(self.width()), float(self.height())
+        m, width = self.m, float(self.width())
         pad, side = m.px(24, 12), m.px(48, 48)
         head = m.px(80, 56)
         right = width - pad
@@ -213,25 +217,17 @@ class SettlementPage(Page):
         self.title.place(pad, 0, title, head)
         left = pad + title + m.px(16, 10)
         self.who.place(left, m.px(4, 2), max(0.0, right - left), head)
-        self._arrange_foot(pad, width, height)
-        self._arrange_rows(pad, head + m.px(8, 0), width, height - m.px(96, 64) - m.px(4, 2))
+        foot = self._arrange_foot(pad)
+        self._arrange_rows(pad, head + m.px(8, 0), width, foot - m.px(20, 10))
 
-    def _arrange_foot(self, pad: float, width: float, height: float) -> None:
-        m, bar = self.m, self.m.px(64, 48)
-        y = height - m.px(16, 8) - bar
-        wide = min(m.px(296, 206), (width - 2 * pad) * 0.42)
-        self.go.place(width - pad - wide, y, wide, bar)
-        x, gap = pad, m.px(12, 8)
-        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game)
-        buttons = [button for button in listed if not button.isHidden()]
-        room = width - 2 * pad - wide - m.px(24, 24) - gap * (len(buttons) - 1)
-        wants = [button.wanted(m) for button in buttons]
-        share = min(1.0, room / max(1.0, sum(wants)))
-        for button, want in zip(buttons, wants, strict=True):
-            button.place(x, y, want * share, bar)
-            x += want * share + gap
-        room = width - pad - wide - x
-        self.skip.place(x, y, room if room >= self.skip.wanted(m) else 0.0, bar)
+    def _arrange_foot(self, pad: float) -> float:
+        """Place the foot and what is said beside it; gives where it begins."""
+        m = self.m
+        top, x = self.foot.arrange(m, pad)
+        box = self.go.box.translated(self.go.pos().toPointF())
+        room = box.left() - m.px(24, 24) - x
+        self.skip.place(x, box.top(), room if room >= self.skip.wanted(m) else 0.0, box.height())
+        return top
 
     def _arrange_rows(self, pad: float, top: float, width: float, bottom: float) -> None:
         m, inner = self.m, width - 2 * pad

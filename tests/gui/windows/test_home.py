@@ -73,7 +73,7 @@ def test_language_and_looks_are_reachable(page: HomePage) -> None:
 
 def put_away(base: Path, number: int, names: tuple[str, ...] = NAMES[:3]) -> Path:
     """Put a sitting away whose folder's name says when it began."""
-    terms = Terms(GAME.info.id, names, (None, "normal", "normal"), HALF, number, {})
+    terms = Terms(GAME.info.id, names, (None, *["normal"] * (len(names) - 1)), HALF, number, {})
     sat = Sitting.open(GAME, terms, base, f"2026010{number}-200000")
     sat.leave()
     assert sat.folder is not None
