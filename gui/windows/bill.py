@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
 from engine.core.model import Card
@@ -51,15 +51,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class SumPlaces:
-    """Where a sum stands in its row: from ``x`` to ``right`` at ``y``, with what it is in glasses at ``agreed``.
+    """Where a sum stands in its row: from ``x`` to ``right`` at ``y``; ``counted``: what it is in glasses, too.
 
-    ``bold`` is the font of that, None where it does not fit there; ``glasses`` their place, if there is one.
+    That is written at ``words`` in ``bold``; ``glasses`` are the place of the glasses, if there is one.
     """
 
     x: float
     right: float
     y: float
-    agreed: float
+    words: QPointF
     counted: bool
-    bold: QFont | None
+    bold: QFont
     glasses: QRectF | None

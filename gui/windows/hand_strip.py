@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt
@@ -15,6 +16,30 @@ from gui.scene.picture import shade_box
 from gui.theme import CARD_RATIO, Line, Shadows, Space, Step
 from gui.windows.bill import Row
 
+HIGH = 92
+"""How high the cards of a hand are at most, in u."""
+HANDS = (188, 320, 462)
+"""Where the hands begin at least and at most, and where they end, in u."""
+TIGHT = 18
+"""So much of a card is seen at least where a long name takes its room, in u."""
+RAISED = 6
+"""How far a card that costs extra is raised, in u."""
+
+
+def hands_at(look: Look, m: Metrics, rows: Sequence[Row]) -> float:
+    """Where the hands of all rows begin: as far right as the longest name needs and the largest hand leaves room."""
+    bold, small = type_font(look, m, Step.T20, True), type_font(look, m, Step.T14)
+    names = [max(look.width(row.person.name, bold), look.width(row.person.level, small)) for row in rows]
+    cards = max((len(row.cards) for row in rows), default=0)
+    hand = HIGH * CARD_RATIO + TIGHT * (cards - 1) if cards else 0.0
+    need = max(names, default=0.0) + m.px(16, 10) + 100 * m.u
+    return max(HANDS[0] * m.u, min(need, HANDS[1] * m.u, (HANDS[2] - hand) * m.u))
+
+
+def lift(m: Metrics, row: Row) -> float:
+    """How much room a hand needs above its cards: for those that are raised, and their ring."""
+    return RAISED * m.u + Line.ICON if row.costly & set(row.cards) else 0.0
+
 
 def paint_hand(
     painter: QPainter, look: Look, m: Metrics, row: Row, dpr: float, x: float, middle: float, high: float, most: float
@@ -26,7 +51,7 @@ def paint_hand(
     wide = high * CARD_RATIO
     step = min(30 * m.u, (most - x - wide) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
-        up = 6 * m.u if card in row.costly else 0.0
+        up = RAISED * m.u if card in row.costly else 0.0
         at = QPointF(x + number * step, middle - high / 2 - up)
         painter.save()
         painter.translate(at + QPointF(wide / 2, high / 2))

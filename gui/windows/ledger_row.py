@@ -18,7 +18,7 @@ from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 from gui.windows.bill import Row, SumPlaces
 from gui.windows.duty_lines import paint_duty
-from gui.windows.hand_strip import paint_hand, paint_lines
+from gui.windows.hand_strip import HANDS, HIGH, lift, paint_hand, paint_lines
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
@@ -48,6 +48,8 @@ class LedgerRow(QWidget):
         self.row = row
         self.buttons: dict[str, Button] = {}
         self.glasses = Glasses(look, self)
+        self.hand_at = float(HANDS[0])
+        """Where its hand begins in a row that is not folded; alike in all rows of a page."""
         self.show_row(row)
 
     def show_row(self, row: Row) -> None:
@@ -127,7 +129,7 @@ class LedgerRow(QWidget):
             head = m.px(76, 56)
             if self._plain:
                 return head
-            hand = max(m.px(84, 56) + m.px(12, 8), len(self.row.lines) * m.px(26, 19) + m.px(12, 8))
+            hand = max(m.px(84, 56), len(self.row.lines) * m.px(26, 19)) + m.px(12, 8) + lift(m, self.row)
             duty = m.px(116, 84) if self._needs_line else m.px(64, 56)
             return head + (hand if self.row.cards or self.row.lines else 0) + (duty if self._asks else 0)
         if self._plain:
@@ -228,8 +230,9 @@ class LedgerRow(QWidget):
         look, m = self.look, self._m
         size = m.px(26, 20)
         paint_icon(painter, "crown", look.theme.accent, box(x + size / 2, y, size, size), filled=True)
-        font = type_font(look, m, Step.T20, True)
         room = right - x - size - 2 * Space.S12
+        fonts = [type_font(look, m, step, True) for step in (Step.T20, Step.T16, Step.T14)]
+        font = next((font for font in fonts if look.width(self.row.won, font) <= room), fonts[-1])
         deals = type_font(look, m, Step.T16)
         need = look.width(self.row.won, font) + look.width(self.row.deals, deals) + Space.S24
         words = look.cut(self.row.won, font, room)
@@ -241,11 +244,11 @@ class LedgerRow(QWidget):
     def _draw_wide(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
         u, row, middle = m.u, self.row, area.center().y()
         low = area.height() < LOW * u
-        self._name(painter, 24 * u, middle, 60 * u, 148 * u)
+        self._name(painter, 24 * u, middle, 60 * u, self.hand_at - 40 * u)
         right = area.right() - 24 * u
         duty_left = right - 340 * u
         if row.won:
-            words = duty_left if row.sum else 494 * u if row.cards else 184 * u
+            words = duty_left if row.sum else 494 * u if row.cards else self.hand_at - 4 * u
             if row.sum:
                 self._winner(painter, words, middle, right - self._beside_wide(m))
             else:
@@ -257,10 +260,10 @@ class LedgerRow(QWidget):
                 m,
                 row,
                 self.devicePixelRatioF(),
-                188 * u,
+                self.hand_at,
                 middle,
-                min(92 * u, area.height() - 24 * u),
-                462 * u,
+                min(HIGH * u, area.height() - 24 * u),
+                HANDS[2] * u,
             )
         if row.lines:
             paint_lines(painter, look, m, row, 494 * u, 658 * u, middle, 26 * u, 0.5)
@@ -285,7 +288,7 @@ class LedgerRow(QWidget):
             self._winner(painter, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
         elif row.due is not None and (row.due or row.lines):
             self._sum_line(painter, right, head / 2, right - end - pad)
-        y = head
+        y = head + lift(m, row)
         if row.cards or row.lines:
             hand = max(m.px(84, 56), len(row.lines) * m.px(26, 19))
             paint_hand(
@@ -326,14 +329,21 @@ class LedgerRow(QWidget):
         at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
         fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14)]
         bold = next((font for font in fonts if look.width(agreed, font) <= right - at), None)
-        # what does not fit beside the sum stands below it, in the place of the glasses
         y = middle - (18 * u if counted and (bold is None or not low) else 0)
-        glasses = QRectF(x, middle + 17 * u, right - x, 26 * u)
-        if low and bold is not None:
-            end = at + look.width(agreed, bold) + Space.S12
-            glasses = QRectF(end, y - 3 * u, max(0.0, right - end), 20 * u)
-        fits = counted and bold is not None and glasses.width() >= glasses.height()
-        return SumPlaces(x, right, y, at, counted, bold, glasses if fits else None)
+        words, glasses = QPointF(at, y + 9 * u), QRectF(x, middle + 17 * u, right - x, 26 * u)
+        if counted and (low or bold is None):
+            # what does not fit beside the sum stands below it, with the glasses beside it; low rows have low glasses
+            high = 20 * u
+            words = words if bold is not None else QPointF(x, middle + 24 * u)
+            end = words.x() + look.width(agreed, bold or fonts[0]) + Space.S12
+            beside = bold is None or right - end >= amount_width(self.row.unit, self.row.due, high)
+            lower = 0.0 if beside else 16 * u
+            y, words = y - lower, words - QPointF(0, lower)
+            glasses = QRectF(end, words.y() - 12 * u, right - end, high)
+            if not beside:
+                glasses = QRectF(x, y + 30 * u, right - x, high)
+        fits = counted and glasses.width() >= glasses.height()
+        return SumPlaces(x, right, y, words, counted, bold or fonts[0], glasses if fits else None)
 
     def _put_glasses(self) -> None:
         """Let the glasses stand where the sum leaves them room."""
@@ -361,12 +371,9 @@ class LedgerRow(QWidget):
         look.write(painter, QPointF(at.x, at.y), amount, big, look.colour("ink_1"))
         unit_at = QPointF(at.x + look.width(amount, big) + Space.S8, at.y + 9 * m.u)
         look.write(painter, unit_at, unit, font, look.colour("ink_2"))
-        if at.counted and at.bold is None:
-            bold = type_font(look, m, Step.T16, True)
-            words, below = look.cut(agreed, bold, at.right - at.x), self._area.center().y() + 24 * m.u
-            look.write(painter, QPointF(at.x, below), words, bold, look.colour("accent"))
-        elif at.counted and at.bold is not None:
-            look.write(painter, QPointF(at.agreed, at.y + 9 * m.u), agreed, at.bold, look.colour("accent"))
+        if at.counted:
+            words = look.cut(agreed, at.bold, at.right - at.words.x())
+            look.write(painter, at.words, words, at.bold, look.colour("accent"))
 
     def _sum_left(self, right: float) -> float:
         """Where the sum of a folded row begins, that ends at ``right``."""

@@ -26,6 +26,7 @@ from gui.windows.bill import Row
 from gui.windows.drawer import log
 from gui.windows.duties import bill
 from gui.windows.faces import person
+from gui.windows.hand_strip import hands_at
 from gui.windows.hands_up import hand_of
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_analysis
@@ -180,7 +181,9 @@ class RecordPage(Page):
         top = head + m.px(8, 2)
         content = sum(heights) + gap * max(0, len(heights) - 1) + Space.S4
         self.view.fit(pad, top, inner + Space.S12, height - top - pad, content)
+        hands = hands_at(self.look, m, [row.row for row in self.rows])
         for row, high in zip(self.rows, heights, strict=True):
+            row.hand_at = hands
             row.place(0, y, inner, high)
             y += high + gap
 

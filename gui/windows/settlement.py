@@ -28,6 +28,7 @@ from gui.theme import Step as Type
 from gui.windows.ask import Amount, Consent, Deeds
 from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
 from gui.windows.foot import Foot
+from gui.windows.hand_strip import hands_at
 from gui.windows.hands_up import last_round
 from gui.windows.join import ask_join
 from gui.windows.ledger_row import LedgerRow
@@ -240,8 +241,9 @@ class SettlementPage(Page):
                 break
         # the scroll area ends a little beside the rows, where its bar has its place
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
-        y = 0.0
+        y, hands = 0.0, hands_at(self.look, m, [row.row for row in listed])
         for row, high in zip(listed, heights, strict=True):
+            row.hand_at = hands
             row.place(0, y, inner, high)
             y += high + gap
 
