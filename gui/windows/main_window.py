@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
 from engine.games import GAMES, game
-from gui.controls.base import scale
+from gui.controls.base import WINDOW_KEYS, scale
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
@@ -362,7 +362,7 @@ class MainWindow(QStackedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """What no place has taken."""
-        if event.key() == Qt.Key.Key_F11:
+        if event.key() in WINDOW_KEYS:
             self.full_screen()
         elif event.key() == Qt.Key.Key_F1:
             self._wanted("rules")
