@@ -117,6 +117,8 @@ def settled_in(
     """
     import logging  # nothing is logged before
 
+    from gui.sound.speaker import Speaker
+
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     fit(window)
     chosen = window.chosen
@@ -128,6 +130,7 @@ def settled_in(
     chosen.picked = choice.picked
     alone = only(base)
     chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
+    chosen.sounds.use(Speaker)
     Chores(window.quiet, window).add(window.prepared())
     return [] if isinstance(alone, Trouble) else [alone]
 

@@ -13,7 +13,7 @@ from gui.theme import Line, colour
 ICONS = (
     "cup", "bell", "log", "menu", "bulb", "sort", "gear", "globe", "check", "x", "dots", "chev", "chevd", "back",
     "lock", "eye", "pause", "undo", "plus", "minus", "person", "chip", "crown", "book", "drop", "tea", "star",
-    "pen", "hand", "search", "speed", "cards", "full",
+    "pen", "hand", "search", "speed", "sound", "cards", "full",
     "play", "first", "last", "copy", "picture",
 )  # fmt: skip
 BOX = 24.0

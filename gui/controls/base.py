@@ -15,8 +15,6 @@ from gui.theme import TARGET, Line, Radius, Space, Step
 
 RING: Final = int(Line.FOCUS + Line.FOCUS_GAP)
 """Room around a control's box for its focus ring."""
-WINDOW_KEYS: Final = frozenset({Qt.Key.Key_F11})
-"""What means the window itself, whatever lies over its places."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BY_KEY: Final = (

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QAbstractAnimation, QObject, Signal
 
+from engine.core.event import Event
 from engine.play.round import Frame
 from gui.scene.motion import Movement, Play, begin
 from gui.scene.movements import story
@@ -22,7 +23,9 @@ class Animator(QObject):
     shown = Signal(object)
     """A frame has been played to its end: its view is what the scene shows."""
     heard = Signal(object)
-    """An event of a frame that begins to play, for sounds and for the log."""
+    """An event, once: as its movement begins, or when it is passed over (`hasty`)."""
+    ticked = Signal(object)
+    """A `Cue` in the course of a movement."""
 
     def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +35,9 @@ class Animator(QObject):
         self._steps: Iterator[Movement] = iter(())
         self._now: QAbstractAnimation | None = None
         self._play: Play | None = None
+        self._unheard: list[Event] = []
         self._advancing = False
+        self.hasty = False
         scene.halted.connect(self._interrupted)
 
     @property
@@ -51,10 +56,12 @@ class Animator(QObject):
         if self._frame is None and not self._queue:
             return False
         frames = [frame for frame in (self._frame, *self._queue) if frame is not None]
+        unheard = [self._unheard, *(list(frame.events) for frame in self._queue)]
         self._queue.clear()
         self._frame, self._now, self._play, self._steps = None, None, None, iter(())
         self._scene.show(frames[-1].view)
-        for frame in frames:
+        for frame, events in zip(frames, unheard[-len(frames) :], strict=True):
+            self._pass_over(events)
             self.shown.emit(frame)
         self.idle.emit()
         return True
@@ -78,12 +85,26 @@ class Animator(QObject):
         self._scene.let_go()
         play = begin(self._scene, frame.view)
         self._steps = iter(())
-        for event in frame.events:
-            self.heard.emit(event)
+        self._unheard = list(frame.events)
         if play is None:
             return
         self._play = play
+        play.hear, play.tick = self._hear, self.ticked.emit
         self._steps = iter(story(frame.events))
+
+    def _hear(self, event: Event) -> None:
+        """An event is heard as it moves; where one input ends all of it, it has been passed over already."""
+        if event in self._unheard:
+            self._unheard.remove(event)
+            self.heard.emit(event)
+
+    def _pass_over(self, events: list[Event]) -> None:
+        """Events that nothing moves for, or not any more."""
+        passed, events[:] = list(events), []
+        self.hasty = True
+        for event in passed:
+            self.heard.emit(event)
+        self.hasty = False
 
     def _moves(self) -> bool:
         """Start the next movement that takes time; False when the frame has none left."""
@@ -113,5 +134,6 @@ class Animator(QObject):
     def _end(self) -> None:
         frame, self._frame, self._play = self._frame, None, None
         assert frame is not None
+        self._pass_over(self._unheard)
         self._scene.show(frame.view)
         self.shown.emit(frame)

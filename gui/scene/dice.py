@@ -20,6 +20,7 @@ from gui.scene.plate import CountPicture, PlatePicture
 from gui.scene.says import say
 from gui.scene.stage import Stage
 from gui.scene.words import LinePicture
+from gui.sound.cues import Cue
 from gui.theme import CARD_RATIO, LAST_TICKS, Alpha, Step, Time, Z
 
 MOST = 60
@@ -148,6 +149,7 @@ def _words(play: Play, event: Rolled, where: Spread) -> list[Sprite]:
 
 def _lit(play: Play, event: Rolled, tick: int, rest: dict[str, Sprite]) -> None:
     """Show the light at a seat, the last two paler, and the numbers counted so far."""
+    play.tick(Cue.COUNT)
     stage = play.before
     for age in range(1 + len(Alpha.PAST_LIGHT)):
         play.scene.dismiss(f"dice/light/{age}")

@@ -29,6 +29,7 @@ from gui.scene.motion import (
 )
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
+from gui.sound.cues import Cue
 from gui.theme import Time, Z
 
 SAID = ("bar/", "words")
@@ -76,6 +77,10 @@ def moved(events: tuple[Moved, ...]) -> Movement:
 def _fly(play: Play, flock: Flock, name: str, flight: Flight, wait: int) -> None:
     """One card sets out over what lies on the table."""
     guest, home, length = play.scene.guest(name, flight.start), flight.home, play.ms(Time.D3)
+    if shape_of(play.after, flight.end.name.split("/")[1]) == "trick":
+        flock.at(wait + length, partial(play.tick, Cue.LAY))
+    else:
+        play.tick(Cue.CARD)
     join(play, flock, guest, flight.end, length, wait)
     veiled = getattr(flight.end.picture, "veil", "")
     if home is not None and veiled and not wait:

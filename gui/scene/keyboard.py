@@ -16,6 +16,7 @@ _BUTTONS = {_KEYS.Key_P: "secondary", _KEYS.Key_H: "hint"}
 _WANTED = {
     _KEYS.Key_Z: "undo",
     _KEYS.Key_C: "hide",
+    _KEYS.Key_M: "mute",
     _KEYS.Key_F1: "rules",
     _KEYS.Key_F11: "full_screen",
     _KEYS.Key_Question: "shortcuts",

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QSequentialAnimationGroup,
 )
 
+from engine.core.event import Event
 from engine.core.game import View
 from gui.scene.bars import skip_line
 from gui.scene.describe import Sprite, describe
@@ -22,6 +23,7 @@ from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
 from gui.scene.table_scene import TableScene
 from gui.scene.words import LinePicture
+from gui.sound.cues import Cue
 from gui.theme import Easing, Step, Time, Z
 
 Movement = Callable[["Play"], "QAbstractAnimation | None"]
@@ -36,6 +38,10 @@ class Play:
     after: Stage
     sprites: Mapping[str, Sprite]
     beside: QAbstractAnimation | None = None
+    hear: Callable[[Event], object] = lambda _: None
+    """Told of an event as its movement begins."""
+    tick: Callable[[Cue], object] = lambda _: None
+    """Told of what sounds in the course of a movement."""
 
     @property
     def ms(self) -> Callable[[int], int]:
@@ -153,6 +159,17 @@ def become_slowly(play: Play, item: SpriteItem, end: Sprite, time: int) -> QAbst
     guest = play.scene.guest(f"sink/{end.name}", start)
     item.setZValue(end.z)
     return together(stand(play, item, end, time), play.scene.glide(guest, end, play.ms(time)))
+
+
+def aloud(step: Movement, *events: Event) -> Movement:
+    """A movement at whose beginning its events are heard."""
+
+    def movement(play: Play) -> QAbstractAnimation | None:
+        for event in events:
+            play.hear(event)
+        return step(play)
+
+    return movement
 
 
 def background(step: Movement) -> Movement:

@@ -15,7 +15,7 @@ from gui.scene.dice import rolled
 from gui.scene.flights import dealing, landed, moved
 from gui.scene.flourishes import LOUD, MOMENTS, banner, turned
 from gui.scene.light_run import travel
-from gui.scene.motion import Movement, Play, appear, background, fade, offer_skip, one_by_one, together
+from gui.scene.motion import Movement, Play, aloud, appear, background, fade, offer_skip, one_by_one, together
 from gui.theme import Time
 
 
@@ -67,27 +67,28 @@ class _Teller:
         self._fly()
         if isinstance(event, Rolled):
             self.long = True
-            self.found.append(rolled(event))
+            self.found.append(aloud(rolled(event), event))
         elif isinstance(event, Told):
             self._told(event)
 
     def _told(self, event: Told) -> None:
         if event.flourish in MOMENTS:
             self.long = True
-            self.found.append(MOMENTS[event.flourish](event))
+            self.found.append(aloud(MOMENTS[event.flourish](event), event))
         elif event.flourish in LOUD:
-            self._loud.append(LOUD[event.flourish](event))
+            self._loud.append(aloud(LOUD[event.flourish](event), event))
         elif event.flourish == "banner":
             self.long = True
-            self.last.append(banner(event))
+            self.last.append(aloud(banner(event), event))
         elif event.event == "pass":
-            self.found.append(passed(event))
+            self.found.append(aloud(passed(event), event))
 
     def _fly(self) -> None:
         """Cards fly; what lies there then is said at once."""
         if self._moves:
             moves = tuple(self._moves)
-            self.found += [moved(moves)] if dealing(moves) else [moved(moves), landed]
+            flight = aloud(moved(moves), *moves)
+            self.found += [flight] if dealing(moves) else [flight, landed]
             self.long = self.long or dealing(moves)
             self._moves.clear()
 
@@ -98,7 +99,7 @@ class _Teller:
             self.found.append(_all(tuple(self._loud)))
             self._loud.clear()
         if self._turns:
-            self.found.append(turned(tuple(self._turns)))
+            self.found.append(aloud(turned(tuple(self._turns)), *self._turns))
             self._turns.clear()
 
 

@@ -67,6 +67,18 @@ class Frame(Topic):
     full: bool = FIRST.full
 
 
+class Sound(Topic):
+    """What is heard, how loud in percent, and of what: the table, whose turn it is, the ledger."""
+
+    NAME, VERSION = "sound", VERSIONS["sound"]
+
+    on: bool = False
+    volume: Annotated[int, Field(ge=0, le=100)] = 50
+    table: bool = True
+    turn: bool = True
+    ledger: bool = True
+
+
 class Faces(Topic):
     """Which avatar somebody has picked, by name."""
 

@@ -100,11 +100,13 @@ def show_lesson(window: MainWindow, name: str) -> None:
     """Play the first round for newcomers, then show what it came to and offer a real one."""
     from engine.games import game
     from gui.windows.lesson import LessonTable
+    from gui.windows.listening import TableSounds
 
     lesson = game(name).lesson
     if lesson is None:
         return
     table = LessonTable(window.look, lesson)
+    TableSounds(table, window.chosen.sounds)
     table.learned.connect(lambda round_: _learned(window, round_, table.names))
     go_beside(window, table)
 

@@ -10,10 +10,13 @@ from PySide6.QtCore import QObject
 
 from engine.core.plain import Trouble
 from engine.words import LANGUAGES
-from gui.settings.choices import DECKS, SPEEDS, THEMES
+from gui.controls.base import scale
+from gui.settings.choices import DECKS, SPEEDS, THEMES, VOLUMES
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import Agreed, Display, Faces, Frame, Language, Tables, Topic
+from gui.settings.topics import Agreed, Display, Faces, Frame, Language, Sound, Tables, Topic
+from gui.sound.cues import Cue
+from gui.sound.sounds import Sounds
 from gui.theme import Speed
 from gui.windows import faces
 
@@ -34,6 +37,8 @@ class Chosen(QObject):
         super().__init__(window)
         self._window, self.settings = window, settings
         self.picked: str | None = None
+        self.sounds = Sounds(settings, self)
+        self.sounds.troubled.connect(window.say)
 
     def _keep(self, topic: type[Topic], **fields: Any) -> None:
         """Keep a choice; one that cannot be kept counts nevertheless until the window is closed."""
@@ -103,6 +108,46 @@ class Chosen(QObject):
         now = {"theme": self.picked, "deck": style.deck, "back": back, "speed": speed}
         dialog = DisplayDialog(style.look(), page, now)
         dialog.wished.connect(lambda name, value: self.wish(**{name: value}))
+        dialog.sound.chosen.connect(self.ask_sound)
+        dialog.open()
+
+    # ---------------------------------------------------------------- sound
+
+    def wish_sound(self, **fields: Any) -> None:
+        """Choose fields of `Sound`; what is switched on is heard at once."""
+        self._keep(Sound, **fields)
+        if fields.get("on"):
+            self.sounds.again()
+        if fields.get("on") or "volume" in fields:
+            self.sounds.play(Cue.TURN)
+
+    def mute(self) -> None:
+        """Switch sound off, or on again; where it has failed, it is tried once more."""
+        self.wish_sound(on=not self.sounds.on)
+
+    def hushed(self) -> str:
+        """Whether sound is on, in words."""
+        words = self._window.style_.words
+        return words.key(f"table.sound.on.{'on' if self.sounds.on else 'off'}")
+
+    def say_sound(self) -> None:
+        """Say whether sound is on now."""
+        window = self._window
+        said = window.style_.words.key("table.window.menu.sound", value=self.hushed())
+        window.notice.say(said, scale(window.width(), window.height()))
+
+    def ask_sound(self) -> None:
+        """Ask what should be heard, and how loud."""
+        from gui.windows.display import SoundDialog
+
+        page, topic, words = self._window.currentWidget(), self.sounds.topic, self._window.style_.words
+        assert page is not None
+        near = min(VOLUMES, key=lambda volume: abs(volume - topic.volume))
+        dialog = SoundDialog(self._window.look, page, {**dict(topic), "on": self.sounds.on, "volume": near})
+        dialog.wished.connect(lambda name, value: self.wish_sound(**{name: value}))
+        if self.sounds.trouble is not None:
+            dialog.tell(words.trouble(self.sounds.trouble))
+        self.sounds.troubled.connect(dialog.failed)
         dialog.open()
 
     # ---------------------------------------------------------------- the new table, the window

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
 from engine.games import GAMES, game
-from gui.controls.base import WINDOW_KEYS, scale
+from gui.controls.base import scale
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from gui.windows.table_window import TableWindow
 
 MINIMUM = (640, 400)
+KEYS: dict[int, str] = {Qt.Key.Key_F1: "rules", Qt.Key.Key_F11: "full_screen", Qt.Key.Key_M: "mute"}
 
 
 class MainWindow(QStackedWidget):
@@ -111,12 +112,14 @@ class MainWindow(QStackedWidget):
         return made
 
     def _make_table(self) -> QWidget:
+        from gui.windows.listening import TableSounds
         from gui.windows.table_window import TableWindow
 
         made = TableWindow(self.look, self.thinker, self)
         made.settled.connect(self._settled)
         made.wanted.connect(self._wanted)
         made.pick = self._pick
+        TableSounds(made, self.chosen.sounds)
         return made
 
     def _make_home(self) -> QWidget:
@@ -144,9 +147,11 @@ class MainWindow(QStackedWidget):
         return made
 
     def _make_settlement(self) -> QWidget:
+        from gui.windows.listening import listen_to_settlement
         from gui.windows.settlement import SettlementPage
 
         made = SettlementPage(self.look)
+        listen_to_settlement(made, self.chosen.sounds)
         made.next_round.connect(self.next_round)
         made.menu.connect(lambda: self._wanted("menu"))
         made.troubled.connect(self.say)
@@ -362,10 +367,8 @@ class MainWindow(QStackedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """What no place has taken."""
-        if event.key() in WINDOW_KEYS:
-            self.full_screen()
-        elif event.key() == Qt.Key.Key_F1:
-            self._wanted("rules")
+        if (what := KEYS.get(event.key())) is not None:
+            self._wanted(what)
         else:
             super().keyPressEvent(event)
 
@@ -392,4 +395,5 @@ class MainWindow(QStackedWidget):
         """Nothing is lost: every action is on disk already."""
         self.put_down()
         self.chosen.keep_frame()
+        self.chosen.sounds.close()
         super().closeEvent(event)

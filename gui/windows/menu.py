@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.controls.base import WINDOW_KEYS
 from gui.scene.button import Button
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded
@@ -16,7 +17,7 @@ from gui.windows.pressable import Pressable
 from gui.windows.style import Style
 
 WIDE, HIGH = 320.0, 56.0
-STAYS = frozenset({"language", "speed", "deck", "theme"})
+STAYS = frozenset({"language", "speed", "deck", "theme", "sound"})
 """What may be pressed several times before the menu goes."""
 
 
@@ -26,14 +27,15 @@ class Menu(QWidget):
     wanted = Signal(str)
 
     def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
-                 again: bool = False) -> None:  # fmt: skip
+                 again: bool = False, sound: Callable[[], str] = str) -> None:  # fmt: skip
         super().__init__(parent)
-        self._style, self._look = style, look
+        self._style, self._look, self._sound = style, look, sound
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
         here = {"undo": undo, "hide": hide, "replay": again}
         names = ["go_on", *(name for name, there in here.items() if there), "rule"]
-        self._names = (*names, "rules", "speed", "deck", "theme", "language", "full_screen", "leave")
+        self._names = (*names, "rules", "speed", "deck", "theme", "sound", "sound_more", "language", "full_screen",
+                       "leave")  # fmt: skip
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
@@ -47,7 +49,8 @@ class Menu(QWidget):
         words, style = self._look.words, self._style
         value = {"speed": style.speed.name.lower(), "deck": style.deck, "theme": style.theme.name}.get(name, "")
         said = words.key(f"table.display.{name}.{value}") if value else ""
-        label = words.key(f"table.window.menu.{name}", **({"value": said} if value else {}))
+        said = self._sound() if name == "sound" else said
+        label = words.key(f"table.window.menu.{name}", **({"value": said} if said else {}))
         return Button(name, label, "secondary", _ICONS.get(name, ""))
 
     def open_(self) -> None:
@@ -66,6 +69,8 @@ class Menu(QWidget):
         if name not in STAYS:
             self.close_()
         self.wanted.emit(name)
+        if name == "sound":
+            self._lay_out()
 
     def close_(self) -> None:
         """Go back to what lies below."""
@@ -109,8 +114,7 @@ class Menu(QWidget):
             self.close_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Esc goes back, arrows walk; everything else stays here but the window's own keys."""
-        event.setAccepted(event.key() not in WINDOW_KEYS)
+        """Esc goes back, arrows walk; everything else stays here."""
         match event.key():
             case Qt.Key.Key_Escape:
                 self.close_()
@@ -148,6 +152,8 @@ _ICONS = {
     "rules": "book",
     "replay": "play",
     "speed": "speed",
+    "sound": "sound",
+    "sound_more": "sound",
     "deck": "cards",
     "full_screen": "full",
 }

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from gui.controls.any_input import AnyInput
 from gui.scene.look import Look
+from gui.scene.motion import Beat
 from gui.theme import Easing, Time
 from gui.windows.ledger_row import LedgerRow
 
@@ -19,6 +20,8 @@ class Pouring(QObject):
     The buttons of a row can be pressed from the first moment: only what is seen of them comes later.
     """
 
+    poured = Signal()
+    """The glasses of a row begin to fill."""
     ended = Signal()
     """Everything stands as it will stay."""
 
@@ -58,6 +61,8 @@ class Pouring(QObject):
             cups.setDuration(pour)
             cups.setEasingCurve(Easing.FADE)
             story.addAnimation(fade)
+            if not row.glasses.isHidden():
+                story.addAnimation(Beat(0, self.poured.emit))
             story.addAnimation(cups)
         story.finished.connect(self.finish)
         self._inputs.watch(True)

@@ -75,6 +75,7 @@ def ready(window: MainWindow) -> Iterator[object]:
     yield found.verbs.rebuild()
     yield window.table
     settled(window.quiet, window)
+    window.chosen.sounds.warm()
     yield from drawn(window)
     yield from met(window)
 
@@ -94,6 +95,7 @@ def met(window: MainWindow) -> Iterator[object]:
     from PySide6.QtCore import QVariantAnimation
 
     from gui.controls.any_input import AnyInput
+    from gui.theme import Time
 
     inputs, animation = AnyInput(window), QVariantAnimation(window)
 
@@ -103,7 +105,7 @@ def met(window: MainWindow) -> Iterator[object]:
         animation.deleteLater()
 
     inputs.watch(True)
-    animation.setDuration(1)
+    animation.setDuration(Time.FRAME)
     animation.finished.connect(done)
     animation.start()
     yield animation

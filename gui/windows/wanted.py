@@ -51,6 +51,13 @@ def wanted(window: MainWindow, what: str) -> None:
             _shortcuts(window)
         case "language" | "speed" | "deck" | "theme":
             window.chosen.next(what)
+        case "sound":
+            window.chosen.mute()
+        case "mute":
+            window.chosen.mute()
+            window.chosen.say_sound()
+        case "sound_more":
+            window.chosen.ask_sound()
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
@@ -74,7 +81,8 @@ def _menu(window: MainWindow) -> None:
     hot = playing and len(window.table.bridge.people) > 1
     practice = playing and sitting is not None and sitting.terms.practice
     again = not playing and sitting is not None and sitting.folder is not None
-    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again)
+    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again,
+                sound=window.chosen.hushed)  # fmt: skip
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()

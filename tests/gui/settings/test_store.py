@@ -24,6 +24,7 @@ from gui.settings.topics import (
     Language,
     Poured,
     Seated,
+    Sound,
     Tables,
     Topic,
 )
@@ -40,6 +41,7 @@ AGREED = Agreed(
 EVERY: tuple[tuple[type[Topic], dict[str, Any]], ...] = (
     (Display, {"theme": "paper", "deck": "four_colour", "back": "B", "speed": "off"}),
     (Language, {"language": "en"}),
+    (Sound, {"on": True, "volume": 75, "table": False, "turn": False, "ledger": False}),
     (Frame, {"width": 900, "height": 700, "full": True}),
     (Faces, {"faces": {"阿珍": "tiger"}}),
     (Tables, {"games": {"happy_nine": AGREED}}),

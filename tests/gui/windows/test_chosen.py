@@ -17,16 +17,17 @@ from gui.app import appear, fit, settled_in, styled
 from gui.command import parser
 from gui.settings.glance import Glance, glance
 from gui.settings.store import Settings
-from gui.settings.topics import Display, Frame, Tables
+from gui.settings.topics import Display, Frame, Sound, Tables
 from gui.theme import FELT, THEMES, Speed
 from gui.theme_choice import ThemeChoice
 from gui.windows import faces
-from gui.windows.display import CHOICES, DisplayDialog
+from gui.windows.display import CHOICES, DisplayDialog, SoundDialog
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.panel_seats import SeatDialog
 from gui.windows.style import Style
 from tests.gui.bridge.evening import act, spin, until
+from tests.gui.sound.listener import Listener
 from tests.gui.windows.sat import GAME, named, played, tap
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -315,6 +316,46 @@ def test_the_display_dialog_follows_what_it_changes(start: Start) -> None:
     assert dialog.look.theme.name == "paper"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not home.findChildren(DisplayDialog)[-1].isVisible()
+
+
+def test_sound_is_switched_by_a_key_by_the_menu_and_in_its_dialog(start: Start) -> None:
+    window = start("en")
+    player = Listener()
+    window.chosen.sounds.use(lambda _: player)
+    QTest.keyClick(window, Qt.Key.Key_M)
+    assert window.notice.text == "Sound: On"
+    assert player.heard == ["turn"], "what is switched on is heard"
+    window.start_now("happy_nine", 4)
+    QTest.keyClick(window.table.table, Qt.Key.Key_M)
+    assert window.notice.text == "Sound: Off"
+    window._wanted("menu")
+    assert window.menu is not None
+    row = window.menu._rows["sound"]
+    assert row.text() == "Sound: Off"
+    row.click()
+    assert row.text() == "Sound: On"
+    window.menu._rows["sound_more"].click()
+    dialog = window.table.findChildren(SoundDialog)[-1]
+    tap(dialog.lines["volume"][1].items[3])
+    tap(dialog.lines["ledger"][1].items[0])
+    assert dialog.note.text == ""
+    dialog.close_()
+    again = start("en")
+    assert again.chosen.sounds.topic == Sound(on=True, volume=100, ledger=False)
+
+
+def test_the_way_to_the_sounds_leads_through_the_looks(start: Start) -> None:
+    window = start("en")
+    home: Any = window.currentWidget()
+    tap(home.gear)
+    looks = home.findChildren(DisplayDialog)[-1]
+    tap(looks.sound)
+    assert not looks.isVisible()
+    sounds = home.findChildren(SoundDialog)[-1]
+    assert sounds.isVisible()
+    assert sounds.lines["on"][1].index == 0
+    tap(sounds.lines["on"][1].items[1])
+    assert window.chosen.sounds.on
 
 
 def test_what_a_glance_got_wrong_is_mended_after_the_first_picture(tmp_path: Path, start: Start) -> None:

@@ -3,8 +3,6 @@
 import errno
 import json
 import os
-import subprocess
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -254,7 +252,7 @@ def test_a_second_window_says_so_and_plays_at_another_table(tmp_path: Path) -> N
     held.release()
 
 
-# ---------------------------------------------------------------- damaged settings, fonts, sound
+# ---------------------------------------------------------------- damaged settings, fonts
 
 
 def test_damage_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,16 +290,6 @@ def test_without_its_fonts_it_says_so_and_takes_the_systems(window: MainWindow, 
     assert window.notice.isVisible()
     assert "字体" in window.notice.text
     assert "font" in window.notice.text
-
-
-def test_nothing_asks_for_sound() -> None:
-    code = (
-        "import pkgutil, sys, gui, importlib\n"
-        "for found in pkgutil.walk_packages(gui.__path__, 'gui.'):\n"
-        "    found.name == 'gui.__main__' or importlib.import_module(found.name)\n"
-        "sys.exit(any('Multimedia' in name or 'TextToSpeech' in name for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 # ---------------------------------------------------------------- records
