@@ -188,7 +188,7 @@ class Guided(Searchable[W, C], Protocol[W, C]):
         """How much is left to play, in cards: what decides whether an ending can be solved."""
 
     def played_on(self, core: C, cards: int = 0) -> C:
-        """The round after every seat went on by the policy: its end, or where no more than so many cards are left."""
+        """The round after every seat went on by habit: its end, or where no more than so many cards are left."""
 
     def reason(self, core: C, move: int) -> Text:
         """Why one would make a move."""

@@ -71,7 +71,7 @@ def at_random(rules: Rules[C], rng: Random) -> Policy[C]:
 
 @final
 class Estimate:
-    """What one move came to: ``own`` is its seat's utility in world 0, 1, …; ``others`` the sum over the other seats.
+    """What one move came to: ``own`` is its seat's utility in world 0, 1, …; ``others`` sums the others' mean.
 
     Moves tried together saw the same worlds in the same order, so that two of them are compared pair by pair.
     """
@@ -127,7 +127,7 @@ def pimc(
 ) -> list[Estimate]:
     """Estimates of the moves, best first, by sequential halving: each round the better half goes on to new worlds.
 
-    ``spite``: what a unit that all the others lose together is worth beside one of one's own. ``clear``: moves so many
+    ``spite``: what a unit that each of the others loses is worth beside one of one's own. ``clear``: moves so many
     standard errors behind the best go at the end of a round, and where only one is left the rest of the budget is
     saved. Raises `Late`.
     """
@@ -162,7 +162,7 @@ def try_in(rules: Rules[C], world: C, seat: int, estimates: Sequence[Estimate], 
     for estimate in estimates:
         ended = playout(rules.after(world, estimate.move))
         estimate.own.append(ended[seat])
-        estimate.others += sum(ended) - ended[seat]
+        estimate.others += (sum(ended) - ended[seat]) / max(1, len(ended) - 1)
 
 
 def evaluate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -36,6 +37,11 @@ class Question:
 def hint(round_: Round[Any], seat: Seat, seed: int) -> Question:
     """What the game's adviser is asked for a person: up to three plays, what each should cost, and why."""
     return Question(round_.game.info.id, round_.game.adviser, round_.view(seat), round_.at, seed, HINT)
+
+
+def cheapest_first(advice: Sequence[Advice]) -> tuple[Advice, ...]:
+    """What a hint names, in the order of what it should cost the person; an opponent weighs what others pay as well."""
+    return tuple(sorted(advice, key=lambda one: 0.0 if one.amount is None else one.amount))
 
 
 class Thinker(Protocol):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.game import Advice
 from engine.core.plain import about
+from engine.play.thinker import cheapest_first
 from gui.windows.naming import deed
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Hints:
         """Take what was advised for the moment that is."""
         if self._table.peek.covers:
             return
-        self._known, self._moment, self._next = advice, self._now(), 0
+        self._known, self._moment, self._next = cheapest_first(advice), self._now(), 0
         if advice:
             self._tell()
         else:

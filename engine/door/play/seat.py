@@ -17,7 +17,7 @@ from engine.door.play.board import draw
 from engine.door.play.talk import Gone, Talk
 from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
-from engine.play.thinker import Question, hint
+from engine.play.thinker import Question, cheapest_first, hint
 from engine.play.thinker import surely as think
 
 
@@ -151,7 +151,7 @@ class Playing:
         """What the game's adviser would do with the person's cards: up to three plays."""
         assert self.own is not None
         game = self.round.game
-        for advice in think(hint(self.round, self.own, self.seed)):
+        for advice in cheapest_first(think(hint(self.round, self.own, self.seed))):
             words, why = self.talk.words, advice.why
             play, said = play_words(game.info.id, advice.action, words), "" if why is None else words.say(why)
             if advice.amount is None:

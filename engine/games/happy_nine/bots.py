@@ -38,13 +38,17 @@ class Normal(Player):
     level = Level()
 
 
+SPITE = 1.0
+"""All drink or none: a searching player counts what it drinks less what the others drink on the average."""
+
+
 class Expert(Player):
     """Plays every candidate out in sampled worlds."""
 
-    level = Level(rollouts=300, cards=7_000, most=6)
+    level = Level(rollouts=300, cards=7_000, most=6, spite=SPITE)
 
 
 class Master(Player):
     """More worlds, and likelier ones."""
 
-    level = Level(rollouts=1000, cards=20_000, most=8, likely=True)
+    level = Level(rollouts=1000, cards=20_000, most=8, likely=True, spite=SPITE)

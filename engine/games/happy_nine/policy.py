@@ -64,13 +64,16 @@ def policy(core: Core, careful: bool = True) -> int:
 
 
 def played_on(core: Core, cards: int = 0) -> Core:
-    """The round played on by the policy to its end, or until no more than so many cards are held."""
+    """The round played on by habit to its end, or until no more than so many cards are held.
+
+    Most people play so; it tells as much of a move as the careful policy does, and takes less time.
+    """
     while core.phase < PLAY:
         core = after(core, policy(core))
     core = core.copied()
     while core.turn >= 0 and (not cards or held(core) > cards):
         passed_over(core)
-        advance(core, policy(core))
+        advance(core, policy(core, careful=False))
     return core
 
 

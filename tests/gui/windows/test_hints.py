@@ -139,9 +139,11 @@ def said(word: str, language: str = "zh_CN") -> str:
 def test_the_same_in_english_and_after_a_change_of_language(led: Any) -> None:
     table, thinker = led(LOW, PAIR)
     hint(table, thinker)
+    assert table.window.notice.text.startswith("对子 99"), "what costs least comes first"
     table.window.restyle(look(language="en"))
     press_h(table)
-    pair = f"Pair 99 · 0.6 units (0.3 cups) to expect · {said('many', 'en')} (2/2)"
+    press_h(table)
+    pair = f"Pair 99 · 0.6 units (0.3 cups) to expect · {said('many', 'en')} (1/2)"
     assert table.window.notice.text.lower() == pair.lower()
 
 
