@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimati
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.controls.base import Host, scale
+from gui.controls.base import WINDOW_KEYS, Host, scale
 from gui.controls.button import Button
 from gui.controls.notice import WindowNotice
 from gui.controls.page import P, Part, Scroll
@@ -217,7 +217,10 @@ class Dialog(Host):
         self.refit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Esc goes back; arrows walk the controls; nothing gets through to what lies below."""
+        """Esc goes back; arrows walk the controls; only the keys of the window get through to what lies below."""
+        if event.key() in WINDOW_KEYS:
+            event.ignore()
+            return
         match event.key():
             case Qt.Key.Key_Escape:
                 self.go_back()

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
+from engine.core.model import BACK
 from gui.scene import fan
 from gui.scene.describe import zone_spots
 from gui.scene.describe_bars import button_rect, slider_line, top_of
-from gui.scene.geometry import around, box, target
+from gui.scene.geometry import around, target
 from gui.scene.stage import Key, Stage, keys
 from gui.scene.zones import zone_rects as zone_rects
 
@@ -100,10 +101,12 @@ def drops(stage: Stage) -> dict[str, tuple[str, QRectF]]:
                 top = m.cy - m.b + m.rw
                 found[place.zone] = (place.drop, QRectF(m.cx - 0.8 * m.a, top, 1.6 * m.a, m.ht - m.rise - top))
         else:
-            for number, zone in enumerate(stage.zones(place.zone)):
-                spots = zone_spots(stage, place, zone, number)
-                middle = around(spots) if spots else box(m.cx, m.cy, m.tc, m.tc)
-                found[zone.id] = (place.drop, target(middle))
+            zones = stage.zones(place.zone)
+            for number, zone in enumerate(zones):
+                # an empty pile takes cards where its first one will lie
+                held = zone if zone.cards else zone.model_copy(update={"cards": (BACK,)})
+                spots = zone_spots(stage, place, held, number, len(zones))
+                found[zone.id] = (place.drop, target(around(spots)))
     return found
 
 

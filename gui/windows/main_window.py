@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
 from engine.games import GAMES, game
-from gui.controls.base import scale
+from gui.controls.base import WANTED_KEYS, WINDOW_KEYS, scale
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
@@ -34,7 +34,6 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from gui.windows.table_window import TableWindow
 
 MINIMUM = (640, 400)
-KEYS: dict[int, str] = {Qt.Key.Key_F1: "rules", Qt.Key.Key_F11: "full_screen", Qt.Key.Key_M: "mute"}
 
 
 class MainWindow(QStackedWidget):
@@ -367,7 +366,9 @@ class MainWindow(QStackedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """What no place has taken."""
-        if (what := KEYS.get(event.key())) is not None:
+        if event.key() in WINDOW_KEYS:
+            self.full_screen()
+        elif (what := WANTED_KEYS.get(event.key())) is not None:
             self._wanted(what)
         else:
             super().keyPressEvent(event)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.controls.base import WINDOW_KEYS
 from gui.scene.button import Button
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded
@@ -114,7 +115,8 @@ class Menu(QWidget):
             self.close_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Esc goes back, arrows walk; everything else stays here."""
+        """Esc goes back, arrows walk; everything else stays here but the window's own keys."""
+        event.setAccepted(event.key() not in WINDOW_KEYS)
         match event.key():
             case Qt.Key.Key_Escape:
                 self.close_()

@@ -16,6 +16,7 @@ from engine.core.model import Seat
 from engine.play.round import Round
 from gui.scene.stage import Stage
 from gui.theme import Speed
+from gui.windows.table_window import TableWindow
 from tests.gui.bridge.evening import GAME, Later, sitting, spin, until
 from tests.gui.bridge.evening import act as play
 from tests.gui.scene.tables import act, moving, my_turn
@@ -210,6 +211,13 @@ def deal(table: Shown, seed: int, moment: float) -> None:
     now.setCurrentTime(max(now.currentTime(), round(moment * now.totalDuration())))
     assert flying(table)
     assert moving(animator)
+
+
+def finer(window: TableWindow, dpr: float) -> None:
+    """The window is moved to a screen whose pixels are finer."""
+    for widget in (window, window.table, window.curtain):
+        widget.devicePixelRatioF = lambda: dpr  # type: ignore[method-assign]
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
 
 
 def other_turn(table: Shown, thinker: Later, meanwhile: Any) -> None:

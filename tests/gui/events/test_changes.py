@@ -10,26 +10,17 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from engine.core.game import Advice
 from engine.play.thinker import Question, answer
 from gui.theme import MIDNIGHT, PAPER, Speed
 from tests.gui.bridge.evening import Later, act, sitting, spin, until
-from tests.gui.events.hands import FOUR, Mouse, at_play, deal, flying, mine, port, raise_cards, raised
+from tests.gui.events.hands import FOUR, Mouse, at_play, deal, finer, flying, mine, port, raise_cards, raised
 from tests.gui.scene.tables import moving, my_turn
 from tests.gui.windows.tables import Shown, look
 from tests.gui.windows.watch import Watch
-
-
-def finer(table: Shown, dpr: float) -> None:
-    """The window is moved to a screen whose pixels are finer."""
-    window = table.window
-    for widget in (window, window.table, window.curtain):
-        widget.devicePixelRatioF = lambda: dpr  # type: ignore[method-assign]
-        QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
 
 
 def larger(table: Shown, size: tuple[int, int]) -> None:
@@ -46,7 +37,7 @@ CHANGES: dict[str, Callable[[Shown], None]] = {
     "smaller": lambda table: larger(table, (800, 480)),
     "portrait": lambda table: larger(table, (600, 1000)),
     "full_screen": whole,
-    "finer": lambda table: finer(table, 2.0),
+    "finer": lambda table: finer(table.window, 2.0),
 }
 
 

@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from engine.core.layout import Layout
 from engine.play.journal import load
 from engine.play.sitting import round_path
 from gui.scene.describe import card_name
+from gui.scene.hits import drops
 from gui.theme import DRAG, Speed
-from tests.gui.bridge.evening import Later, spin, until
+from tests.gui.bridge.evening import GAME, Later, spin, until
 from tests.gui.events.hands import (
     FOUR,
     Mouse,
@@ -126,6 +128,38 @@ def test_a_card_held_while_the_turn_changes_is_not_played(shown: Any, kind: str)
     assert raised(table) == sorted(cards)
 
 
+@pytest.mark.screen
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_a_card_held_over_a_turn_that_goes_round_the_table_is_not_played(shown: Any, kind: str) -> None:
+    """The person passes by another hand, the computers act one after the other, and it is their turn again."""
+    table, cards = at_play(shown)
+    bridge, thinker = table.bridge, Later()
+    bridge.computers._thinker = thinker
+    round_ = bridge.round
+    assert round_ is not None
+    raise_cards(table, cards)
+    hand, at = hand_of(table, kind), table.point(cards[0])
+    hand.press(at)
+    for step in range(1, 11):
+        hand.move(at + (middle(table) - at) * step / 10)
+    assert table.window.scene.hands.dragged
+    began, before = round_.at, len(mine(table))
+    assert bridge.submit({"seat": 0, "do": "pass"}) is None
+    while not asked(table):
+        until(lambda: thinker.open or asked(table))
+        if thinker.open:
+            thinker.answer()
+        spin(2)
+    assert round_.at > began + 1
+    hand.release(middle(table))
+    spin(5)
+    assert [action["do"] for action in mine(table)[before:]] == ["pass"]
+    assert not table.window.scene.hands.dragged
+    assert not table.window.scene._ghosts
+    assert set(cards) <= {key.code for key in stage(table).hand}
+    assert round_.table.to_act == (0,)
+
+
 @pytest.mark.parametrize("name", ["primary", "secondary"])
 def test_a_button_held_while_the_turn_changes_does_nothing(shown: Any, name: str) -> None:
     table, cards = at_play(shown)
@@ -187,6 +221,36 @@ def test_of_several_targets_the_last_counts(shown: Any, kind: str) -> None:
     way(hand_of(table, kind), [at, middle(table), aside, middle(table)])
     until(lambda: len(mine(table)) > before)
     assert [sorted(action["cards"]) for action in mine(table)[before:]] == [sorted(cards)]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_of_two_live_targets_the_one_below_the_finger_counts(
+    shown: Any, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No game has two at a time: here the cards that are gone take what is let go over them as a pass."""
+    plain = type(GAME).layout
+
+    def layout(game: Any, setup: Any) -> Layout:
+        made = plain(game, setup)
+        gone = [place.model_copy(update={"drop": "pass"}) for place in made.centre if place.zone == "gone"]
+        rest = [place for place in made.centre if place.zone != "gone"]
+        # what is named first counts where the wide area of the trick lies below as well
+        return made.model_copy(update={"centre": (*gone, *rest)})
+
+    monkeypatch.setattr(type(GAME), "layout", layout)
+    table, cards = at_play(shown)
+    places = {verb: rect.center().toPoint() for verb, rect in drops(stage(table)).values()}
+    assert set(places) == {"play", "pass"}
+    m = stage(table).m
+    assert abs(places["pass"].x() - m.cx) > m.tc, "an empty pile takes cards where it will lie"
+    for *way_, last in (("play", "pass"), ("pass", "play"), ("play", "pass", "play")):
+        table, cards = at_play(shown)
+        raise_cards(table, cards)
+        before = len(mine(table))
+        way(hand_of(table, kind), [table.point(cards[0]), *(places[verb] for verb in (*way_, last))])
+        until(lambda shown=table, before=before: len(mine(shown)) > before)
+        assert mine(table)[before]["do"] == last
+        assert mine(table)[before].get("cards", []) == (list(cards) if last == "play" else [])
 
 
 def test_into_the_tray_and_out_again_the_last_place_counts(shown: Any) -> None:

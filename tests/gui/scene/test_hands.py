@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.core.layout import Place
+from engine.core.model import Card
+from engine.core.table import Zone
 from engine.play.round import Round
+from gui.scene.hits import drop_at, drops, zone_rects
 from gui.scene.stage import Key
 from gui.scene.table_view import TableView
 from gui.theme import DRAG, Speed
@@ -370,3 +376,21 @@ def test_arrows_reach_every_row(table: Played, window: TableView) -> None:
         QTest.keyClick(window, Qt.Key.Key_Down)
         seen.add(table.hands.focus.partition("/")[0])
     assert {"card", "seat", "button"} <= seen
+
+
+def test_each_of_several_piles_takes_cards_where_it_lies() -> None:
+    """No game has such yet: two piles in the middle, one of them empty, that both take cards."""
+    stage = Played(until(4, 1, my_turn)).scene.stage
+    assert stage is not None
+    piles = (Zone(id="well:a", cards=(Card("As"),), seen_by="all"), Zone(id="well:b"))
+    table = stage.view.table.model_copy(update={"zones": (*stage.view.table.zones, *piles)})
+    layout = stage.layout.model_copy(
+        update={"centre": (Place(zone="well", shape="pile", drop="play"), *stage.layout.centre)}
+    )
+    made = replace(stage, view=replace(stage.view, table=table), layout=layout)
+    (_, full), (_, empty) = (drops(made)[zone] for zone in ("well:a", "well:b"))
+    lies = zone_rects(made)["well:a"]
+    assert full.contains(lies.center())
+    assert not full.intersects(empty)
+    assert drop_at(made, full.center().x(), full.center().y()) == ("well:a", "play")
+    assert drop_at(made, empty.center().x(), empty.center().y()) == ("well:b", "play")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +14,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engine.play.ledger import Unit
 from engine.play.sitting import Terms, unfinished
 from gui.command import BAD, run
+from gui.controls.dialog import Dialog
 from gui.theme import PAPER, Speed
 from gui.windows.main_window import MainWindow
+from gui.windows.ready import at_once
+from tests.bench.window.idle import rests
 from tests.gui.bridge.evening import act, spin, until
+from tests.gui.events.hands import finer
 from tests.gui.scene.tables import rounds
+from tests.gui.windows.sat import tap
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -102,31 +110,121 @@ def test_who_takes_a_minimised_window_up_again_has_to_confirm(window: MainWindow
     assert not window.table.table.isVisible()
 
 
-@pytest.mark.parametrize("key", [None, Qt.Key.Key_F11])
-def test_the_window_changes_while_the_menu_pauses_the_table(window: MainWindow, key: Qt.Key | None) -> None:
-    """Whatever its size becomes, nothing below the menu can be played, and no hand is shown that was covered."""
+def people(window: MainWindow) -> None:
+    """Three people at the screen, the curtain down for the first of them."""
     window.open_table(Terms("happy_nine", ("小李", "阿珍", "小雨"), (None, None, None), Unit(), 5, {}))
     bridge = window.table.bridge
     until(lambda: bridge.seat is not None)
     act(bridge)
     until(lambda: bridge.next is not None)
-    QTest.keyClick(window.table.curtain, Qt.Key.Key_Escape)
-    menu, round_ = window.menu, bridge.round
-    assert menu is not None
+
+
+def resized(window: MainWindow, number: int) -> None:
+    window.resize(*((800, 480), (600, 1000), (1280, 800))[number])
+
+
+def filled(window: MainWindow, number: int) -> None:
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_F11)
+    assert window.isFullScreen() == (number % 2 == 0)
+
+
+def refined(window: MainWindow, number: int) -> None:
+    finer(window.table, (2.0, 1.25, 1.0)[number])
+
+
+@pytest.mark.parametrize("change", [resized, filled, refined])
+@pytest.mark.parametrize("paused", [False, True])
+def test_the_window_changes_before_a_covered_table(
+    window: MainWindow, change: Callable[[MainWindow, int], None], paused: bool
+) -> None:
+    """By the curtain, and where the menu pauses it as well: nothing can be played, and no hand is shown."""
+    people(window)
+    bridge, round_, curtain = window.table.bridge, window.table.bridge.round, window.table.curtain
     assert round_ is not None
+    if paused:
+        QTest.keyClick(curtain, Qt.Key.Key_Escape)
+        assert window.menu is not None
     at = round_.at
-    for size in ((800, 480), (600, 1000), (1280, 800)):
-        if key is None:
-            window.resize(*size)
-        else:
-            QTest.keyClick(window, key)
+    for number in range(3):
+        change(window, number)
         spin(10)
+        assert curtain.size() == window.size()
+        window.grab()
+        assert curtain._felt is not None
+        assert curtain._felt.devicePixelRatio() == curtain.devicePixelRatioF()
         for press in (Qt.Key.Key_Return, Qt.Key.Key_P, Qt.Key.Key_Space):
             QTest.keyClick(window.table.table, press)
         assert (round_.at, bridge.seat) == (at, None)
         assert not window.table.table.isVisible()
-    QTest.keyClick(menu, Qt.Key.Key_Escape)
-    assert window.table.curtain.isVisible()
+    if window.menu is not None:
+        QTest.keyClick(window.menu, Qt.Key.Key_Escape)
+    assert curtain.isVisible()
+    tap(curtain._confirm)
+    until(lambda: bridge.seat is not None)
+    assert window.table.scene.view == bridge.view
+    assert window.table.scene._pictures.dpr == window.table.table.devicePixelRatioF()
+
+
+@pytest.mark.parametrize("change", [resized, filled, refined])
+def test_the_window_changes_while_the_menu_pauses_a_turn(
+    window: MainWindow, change: Callable[[MainWindow, int], None]
+) -> None:
+    """One person's own turn, with a card raised: it is there again as it was, drawn for the window as it is."""
+    window.open_table(at_once(window.style_.words, "happy_nine", None, 3))
+    table = window.table
+    until(lambda: bool(table.bridge.prompts))
+    act(table.bridge)
+    until(lambda: rests(table) and table.bridge.view.table.phase == "play")
+    round_, stage = table.bridge.round, table.scene.stage
+    assert round_ is not None
+    assert stage is not None
+    table.hands.tap_card(next(key for key in stage.hand if key not in stage.hands.idle))
+    raised, at = table.hands.chosen.cards, round_.at
+    assert raised
+    table.hands.wanted.emit("menu")
+    assert window.menu is not None
+    for number in range(3):
+        change(window, number)
+        spin(10)
+        for press in (Qt.Key.Key_P, Qt.Key.Key_H, Qt.Key.Key_Z):
+            QTest.keyClick(QApplication.focusWidget() or window.menu, press)
+        assert window.menu.size() == window.size()
+    QTest.keyClick(window.menu, Qt.Key.Key_Escape)
+    assert round_.at == at
+    assert table.hands.chosen.cards == raised
+    size = table.table.viewport().size()
+    assert (table.scene.sceneRect().width(), table.scene.sceneRect().height()) == (size.width(), size.height())
+    assert table.scene._pictures.dpr == table.table.devicePixelRatioF()
+    assert table.scene.view == table.bridge.view
+
+
+def test_full_screen_by_key_over_a_dialog(window: MainWindow) -> None:
+    window.start_now()
+    window.chosen.ask()
+    (dialog,) = (found for found in window.findChildren(Dialog) if found.isVisible())
+    for full in (True, False):
+        QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_F11)
+        assert window.isFullScreen() == full
+        assert dialog.isVisible()
+
+
+def test_full_screen_by_key_while_cards_fly(window: MainWindow) -> None:
+    window.restyle(replace(window.style_, speed=Speed.SLOW))
+    window.resize(700, 500)
+    window.start_now()
+    table = window.table
+    for full in (True, False):
+        assert table.animator.busy
+        QTest.keyClick(table.table, Qt.Key.Key_F11)
+        spin(20)
+        assert (window.isFullScreen(), table.animator.busy) == (full, False)
+        assert table.scene.guests("") == []
+        assert table.scene.view == table.bridge.view
+        size = table.table.viewport().size()
+        assert (table.scene.sceneRect().width(), table.scene.sceneRect().height()) == (size.width(), size.height())
+        until(lambda: bool(table.bridge.prompts))
+        act(table.bridge)
+    assert window.size().toTuple() == (700, 500)
 
 
 def test_full_screen_and_back(window: MainWindow) -> None:
