@@ -1,6 +1,7 @@
 """The tests on a virtual screen: left out with a word where there is none, run where there is one."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -33,3 +34,23 @@ def test_a_virtual_screen_that_does_not_start_is_no_failure(tmp_path: Path, inte
     told = run(tmp_path)
     assert told.returncode == 0
     assert "left out" in told.stdout
+
+
+@pytest.mark.parametrize(("path", "status"), [("empty", 1), ("full", 0)])
+def test_what_must_hold_before_a_change_fails_where_they_are_left_out(tmp_path: Path, path: str, status: int) -> None:
+    """A person may do without a virtual screen; what says that a change may go in may not."""
+    folder = tmp_path / ".ci"
+    folder.mkdir()
+    shutil.copy(ROOT / ".ci" / "run", folder / "run")
+    (tmp_path / "empty").mkdir()
+    script = ROOT / "packaging" / "screen.py"
+    left_out = f'PATH="{tmp_path / "empty"}" "{sys.executable}" "{script}"' if path == "empty" else "true"
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "python3").write_text(f'#!/bin/sh\necho "9 passed"\n[ "$2" = test ] || exit 0\n{left_out}\n')
+    (programs / "python3").chmod(0o755)
+    variables = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"}
+    line = ["bash", str(folder / "run")]
+    told = subprocess.run(line, env=variables, capture_output=True, encoding="utf-8", check=False)
+    assert told.returncode == status, told.stdout
+    assert ("ci: failed: the tests on a virtual screen (left out);" in told.stdout) == bool(status)

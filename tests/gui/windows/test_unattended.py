@@ -10,14 +10,14 @@ import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from gui.chores import Chores
+from gui.chores import Chores, FirstPaint
 from gui.controls.base import Control
 from gui.theme import Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.ready import at_once
 from tests.bench.window.idle import PLACES, quiet, settled, tour
 from tests.bench.window.rounds import played
-from tests.gui.bridge.evening import until
+from tests.gui.bridge.evening import spin, until
 
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
@@ -44,6 +44,21 @@ def test_what_ticks_is_seen_to_tick(window: MainWindow) -> None:
     assert window.isVisible()
     assert found["timers"] > 3
     assert found["paints"] > 3
+
+
+def test_the_first_picture_is_seen_also_where_a_table_covers_the_window(window: MainWindow) -> None:
+    """Nothing of a window is painted below what is opaque; the program begins to settle in all the same, once."""
+    window.hide()
+    window.start_now()
+    seen: list[bool] = []
+    FirstPaint(window).seen.connect(lambda: seen.append(True))
+    spin(50)
+    assert seen == []
+    window.show()
+    until(lambda: bool(seen))
+    window.home()
+    spin(50)
+    assert seen == [True]
 
 
 def test_what_is_got_ready_comes_to_an_end_and_waits_while_something_moves(window: MainWindow) -> None:
