@@ -155,7 +155,7 @@ def kind_and_ranks(look: Look, game: str, kind: str, cards: Sequence[str], stand
 
 
 def ranks(look: Look, cards: Sequence[str]) -> str:
-    """The ranks of some cards in short, groups first: 888+33; a single card in full."""
+    """The ranks of some cards in short, groups first: 888+33, 10 10 10 + 66; a single card in full."""
     if len(cards) == 1:
         return look.words.card(cards[0])
     said = [_rank(look, card) for card in cards]
@@ -163,7 +163,13 @@ def ranks(look: Look, cards: Sequence[str]) -> str:
     if max(count.values()) == 1:
         return " ".join(said)
     groups = sorted(count, key=lambda rank: -count[rank])
-    return "+".join(rank * count[rank] for rank in groups)
+    if all(len(rank) == 1 for rank in groups):
+        return "+".join(rank * count[rank] for rank in groups)
+    # ranks of two signs run together; the spaces are those that no line breaks at
+    return f"{_APART}+{_APART}".join((_APART if len(rank) > 1 else "").join([rank] * count[rank]) for rank in groups)
+
+
+_APART = "\N{NO-BREAK SPACE}"
 
 
 def _rank(look: Look, card: str) -> str:
