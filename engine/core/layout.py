@@ -14,11 +14,11 @@ Point: TypeAlias = tuple[float, float]
 class Place(Model):
     """Where zones of a name lie and how: ``at`` in card units, negative counts from the far edge.
 
-    Dropping cards on it means the verb ``drop``.
+    Dropping cards on it means the verb ``drop``. The cards of a ``word`` are not drawn: a seat that has some says so.
     """
 
     zone: str
-    shape: Literal["fan", "row", "pile", "trick"]
+    shape: Literal["fan", "row", "pile", "trick", "word"]
     at: Point = (0.0, 0.0)
     drop: str | None = None
 

@@ -106,9 +106,6 @@ def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
         if shape in stage.fans and not before.lies_open(stage, seat):
             cards = [key for zone in zones for key in keys(zone)]
             yield from _small(stage, cards, backs(stage.m, place, len(cards)))
-        elif shape.shape == "pile":
-            for zone in zones:
-                yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), held))
     if before.lies_open(stage, seat):
         return
     called = stage.in_figure("called", seat) and held > 0
@@ -148,10 +145,6 @@ def hand(stage: Stage) -> Iterator[Sprite]:
     place = stage.seats[0]
     yield from before.own_words(stage)
     yield from before.laid_out(stage, place, stage.viewer)
-    for shape in stage.layout.seat:
-        if shape.shape == "pile":
-            for zone in stage.zones(shape.zone, stage.viewer):
-                yield from _small(stage, keys(zone), fan.seat_pile(stage.m, place, len(zone.cards), 0))
 
 
 def _held(stage: Stage, key: Key, spot: Spot, mark: str) -> CardPicture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -14,13 +14,11 @@ from gui.scene.geometry import (
     Metrics,
     SeatPlace,
     Spot,
-    anchor,
     around,
     backs,
     box,
     curve,
     pass_pill,
-    viewer_place,
 )
 from gui.theme import CARD_RATIO, TARGET
 
@@ -270,22 +268,6 @@ def stack(m: Metrics, x: float, y: float, number: int, height: float) -> tuple[S
     """Cards on each other; every sixth lifts the pile a little."""
     lift = 0.012 * height
     return tuple(Spot(x + (card // 6) * lift, y - (card // 6) * lift, 0.0, height) for card in range(number))
-
-
-def seat_pile(m: Metrics, place: SeatPlace, number: int, held: int) -> tuple[Spot, ...]:
-    """A small pile of a seat beside its ``held`` cards; the viewer's lies above the buttons at the right."""
-    width = m.back * CARD_RATIO
-    if place.number == 0:
-        x = m.width - m.px(24, 8) - width / 2
-        bottom = viewer_place(m).plate.top() - m.px(12, 8) if m.portrait else m.hb - m.px(64, 48)
-        return stack(m, x, bottom - m.back / 2, number, m.back)
-    start = anchor(m, place)
-    fan = around(backs(m, place, held)) if held else box(start.x(), start.y(), width, m.back)
-    if place.side:
-        spots = stack(m, start.x() + place.inward * 0.3 * m.back, fan.top() - 0.4 * m.back, number, 0.7 * m.back)
-        return tuple(replace(spot, angle=90.0) for spot in spots)
-    x = fan.right() + 0.5 * width if place.inward > 0 else fan.left() - 0.5 * width
-    return stack(m, x, start.y() + 0.15 * m.back, number, 0.7 * m.back)
 
 
 def tray(m: Metrics, slots: int) -> tuple[QRectF, tuple[Spot, ...]]:

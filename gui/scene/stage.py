@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -166,6 +166,7 @@ class Stage:
             found.append(Note(say(self.look, "your_turn"), bold=True, ink="accent"))
         elif self.on_turn(seat) and len(self.view.table.to_act) > 1 and self.held(seat):
             found.append(Note(say(self.look, "choosing")))
+        found += [Note(self.look.words.key(f"{self.view.game}.zone.{name}"), ink="ink_1") for name in self.said(seat)]
         owed = self.figure(f"drinks:{seat}")
         if isinstance(owed, int) and owed:
             said = cost(self.look.words, self.view.game, owed)
@@ -246,6 +247,14 @@ class Stage:
         """The marks of a zone by its cards."""
         listed = keys(zone)
         return {listed[number]: mark for number, mark in zone.marks.items() if number < len(listed)}
+
+    def said(self, seat: int) -> Iterator[str]:
+        """The zones that a seat says it has cards in; once everybody has some that is nothing to be said."""
+        for place in self.layout.seat:
+            if place.shape == "word":
+                full = [any(zone.cards for zone in self.zones(place.zone, one)) for one in range(self.players)]
+                if full[seat] and not all(full):
+                    yield place.zone
 
     def held(self, seat: int) -> int:
         """How many cards a seat holds."""

@@ -9,14 +9,26 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.core.model import Seat
 from engine.play.round import Round
-from engine.words import capital
+from engine.play.sitting import Sitting
+from engine.play.terms import Terms
+from engine.words import Words, capital
 from gui.scene.controller import Controller
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
-from gui.scene.plate import Person
 from gui.scene.table_scene import TableScene
-from gui.windows.faces import face
-from gui.windows.naming import called, lay_for, title
+from gui.windows.naming import called, lay
+from gui.windows.ready import AGREED
+
+
+def seated(words: Words, round_: Round[Any], seat: Seat | None) -> Sitting:
+    """A sitting whose first round it is, as people and computers sit there: all seats but the one are computers'."""
+    seats = range(round_.setup.players)
+    names = tuple(capital(words.seat(number)) for number in seats)
+    bots = tuple(None if number == seat else round_.game.usual for number in seats)
+    terms = Terms(round_.game.info.id, names, bots, AGREED, 0, round_.record().options)
+    sitting = Sitting(round_.game, terms)
+    sitting.round = round_
+    return sitting
 
 
 def draw(
@@ -29,9 +41,7 @@ def draw(
 ) -> QImage:
     """The table as a seat (None: an onlooker) sees it, so many logical pixels large, with some cards raised."""
     scene, game = TableScene(look), round_.game
-    players = round_.setup.players
-    people = [Person(capital(look.words.seat(number)), face("", number), number) for number in range(players)]
-    lay_for(scene, round_, seat or 0, people, title(round_, look))
+    lay(scene, seated(look.words, round_, seat), round_, look, seat or 0)
     scene.resize(float(size[0]), float(size[1]), scale)
     hands = Controller(
         scene,

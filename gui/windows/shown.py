@@ -13,14 +13,12 @@ from PySide6.QtWidgets import QApplication
 from engine.core.model import Seat, Trouble
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.terms import Terms
 from engine.play.thinker import InPlace
-from engine.words import capital
 from gui.faultless import faultless
 from gui.windows.drawer import Drawer
 from gui.windows.main_window import MainWindow
 from gui.windows.naming import people
-from gui.windows.ready import AGREED
+from gui.windows.picture import seated
 from gui.windows.settlement import SettlementPage
 from gui.windows.style import Style
 
@@ -51,12 +49,7 @@ def grab(style: Style, place: str, round_: Round[Any] | None, seat: Seat, size: 
 def _sit(window: MainWindow, round_: Round[Any] | None, seat: Seat, place: str) -> None:
     if round_ is None:
         raise Trouble("record_wanted", place=place)
-    players = round_.setup.players
-    names = tuple(capital(window.style_.words.seat(number)) for number in range(players))
-    bots = tuple(None if number == seat else round_.game.usual for number in range(players))
-    options = round_.record().options
-    sitting = Sitting(round_.game, Terms(round_.game.info.id, names, bots, AGREED, 0, options))
-    sitting.round = round_
+    sitting = seated(window.style_.words, round_, seat)
     window.sitting = sitting
     window.show()
     window.setCurrentWidget(window.table)

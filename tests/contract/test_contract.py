@@ -191,6 +191,8 @@ def test_phases_figures_and_marks_stand_in_the_vocabulary(played: Played) -> Non
         for zone in moment.table.zones:
             for mark in zone.marks.values():
                 assert mark.startswith("as:") or mark in words["mark"]
+    for place in played.game.layout(played.last.state.setup).seat:
+        assert place.shape != "word" or place.zone in words["zone"]
     for line in played.game.settle(played.last.state).lines:
         assert line.why.key.removeprefix(f"{played.game.info.id}.line.") in words["line"]
 

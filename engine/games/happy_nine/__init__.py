@@ -54,6 +54,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "line": model.Why,
         "figure": model.Figure,
         "mark": model.Mark,
+        "zone": model.Said,
         "caption": model.Caption,
         "reason": Reason,
         "lesson": Taught,

@@ -262,6 +262,12 @@ class Caption(StrEnum):
     SPECIAL = auto()
 
 
+class Said(StrEnum):
+    """Zones whose cards are not drawn: that a seat has some is said."""
+
+    DISCARD = auto()
+
+
 class Mark(StrEnum):
     """Marks on cards in hand: not allowed on the first play; the card the first play must contain."""
 

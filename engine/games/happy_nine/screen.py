@@ -15,7 +15,7 @@ from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import named
 from engine.games.happy_nine.combos import JOKER_PAIR, SPAN, UNDECLARED, Kind, cards_of, declared_of, kind_of
 from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
-from engine.games.happy_nine.model import Caption, Figure, Mark, No, Options, Phase
+from engine.games.happy_nine.model import Caption, Figure, Mark, No, Options, Phase, Said
 from engine.games.happy_nine.specials import best_show, special
 from engine.games.happy_nine.state import Laid, State
 
@@ -192,10 +192,10 @@ def _rulings(state: State) -> tuple[Prompt, ...]:
 
 
 def layout(setup: Setup[Options]) -> Layout:
-    """Own hand fanned at the bottom, trick and pile in the middle, the tray of three players beside the hand."""
+    """Own hand fanned at the bottom, trick and pile in the middle; that one of three players has discarded is said."""
     seat = [Place(zone="hand", shape="fan")]
     if setup.players == 3:
-        seat.append(Place(zone="discard", shape="pile", at=(-2.0, 0.0), drop="discard"))
+        seat.append(Place(zone=Said.DISCARD, shape="word", drop="discard"))
     centre = (
         Place(zone="trick", shape="trick", drop="play"),
         Place(zone="pile", shape="pile"),

@@ -1,14 +1,16 @@
 """What plates, trays and duties say."""
 
+import random
 from dataclasses import replace
 
+from engine.core.model import Seat
 from engine.play.round import Round
 from gui.scene.describe import describe
 from gui.scene.plate import PlatePicture
 from gui.scene.stage import Stage
 from gui.scene.words import NoticePicture, TrayPicture, TrickWords
 from tests.gui.pictures.drawn import asked, dutiful, moment
-from tests.gui.scene.tables import PEOPLE, SEAT, Played, look, my_turn, until
+from tests.gui.scene.tables import PEOPLE, SEAT, Played, act, look, my_turn, until
 
 
 def stage(played: Played) -> Stage:
@@ -52,6 +54,22 @@ def test_those_who_are_asked_together_are_seen_choosing() -> None:
     shown = stage(Played(moment(3, asked("discard"))))
     assert [note.text for note in shown.notes(1)][:1] == ["正在选"]
     assert [note.text for note in shown.notes(0)] == ["轮到你"]
+
+
+def test_who_has_laid_cards_away_says_so_until_all_have_and_none_is_drawn() -> None:
+    round_ = moment(3, lambda r: r.table.phase == "discard")
+    while round_.table.phase == "discard":
+        seats = [seat for seat in range(3) if round_.table.zone(f"discard:{seat}").cards]
+        for viewer in range(3):
+            shown = replace(stage(Played(round_)), viewer=viewer, view=round_.view(Seat(viewer)))
+            said = [seat for seat in range(3) if "已弃三张" in [note.text for note in shown.notes(seat)]]
+            assert said == seats
+            assert not [name for name in describe(shown) if name.startswith("card/discard")]
+        act(round_, round_.table.to_act[0], random.Random(1))
+    shown = stage(Played(round_))
+    assert all(round_.table.zone(f"discard:{seat}").cards for seat in range(3))
+    assert "已弃三张" not in [note.text for seat in range(3) for note in shown.notes(seat)]
+    assert not [name for name in describe(shown) if name.startswith("card/discard")]
 
 
 def test_the_duty_has_its_name_and_says_what_it_asks() -> None:

@@ -4,11 +4,13 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
 
 from gui.command import BAD, PLACES, run
+from gui.scene.look import Look
 from tests.gui.scene.tables import rounds
 
 
@@ -94,3 +96,30 @@ def test_drawing_that_fails_is_said_in_a_sentence(  # in a process of its own: i
     assert "The picture could not be drawn: ValueError: no ink left" in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("zh_CN", ("第 1 局 · 4 人", "1 倍 = 半杯", "普通")),
+        ("en", ("Round 1 · 4 players", "1 unit = ½ cup", "Normal")),
+    ],
+)
+def test_the_table_says_what_its_window_says(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: tuple[str, ...]
+) -> None:
+    written: list[str] = []
+    write = Look.write
+
+    def seen(self: Look, painter: Any, at: Any, text: str, *rest: Any, **more: Any) -> None:
+        written.append(text)
+        write(self, painter, at, text, *rest, **more)
+
+    monkeypatch.setattr(Look, "write", seen)
+    line = ["shot", str(whole), "--step", "9", "--seat", "1", "--lang", language, "--size", "1280x800"]
+    for place in ("table", "log"):
+        written.clear()
+        assert run([*line, "--place", place, "--out", str(tmp_path / "x.png")]) == 0
+        assert set(said) <= set(written), place
+        # of four who sit there one is the person who looks; the window draws itself more than once
+        assert written.count(said[-1]) % 3 == 0, place
