@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.art.text import SuitText
-from gui.controls.base import RING, Control, type_size
+from gui.art.text import SuitText, stack
+from gui.controls.base import RING, Control, type_font, type_size
 from gui.controls.button import IconButton
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
-from gui.theme import TARGET, Alpha, Line, Radius, Space, Step
+from gui.theme import TARGET, TIGHT, Alpha, Line, Radius, Space, Step
 
 
 class Item(Control):
@@ -257,6 +257,8 @@ class Stepper(QWidget):
 
 EVEN = (0.55, 0.7, 0.85, 1.0)
 """Shares of a tile's width that two lines of a name are tried in."""
+STEPS = (Step.T16, Step.T14, Step.T12)
+"""The sizes that it is tried in."""
 
 
 class Tile(Control):
@@ -269,6 +271,8 @@ class Tile(Control):
         self.name = label
         """What it stands for, whatever it says."""
         self.filled = True
+        self.bold = False
+        self._shared: tuple[Step, int] | None = None
         self.setCheckable(True)
 
     def nextCheckState(self) -> None:  # noqa: N802
@@ -285,14 +289,49 @@ class Tile(Control):
         """That of a field."""
         return float(Radius.FIELD)
 
-    def _said(self, font: QFont, room: float, most: int) -> list[str]:
-        """The word in one line, or in two of about the same length where there is room for two."""
-        text = SuitText(self.label, font, self.look.theme.ink_1)
+    def _said(self, step: Step, most: int) -> tuple[SuitText, ...]:
+        """The word whole in a size, in one line or in two of about the same length; nothing where that cannot be."""
+        look, room = self.look, self._room
+        ink = look.theme.on_accent if self.isChecked() and self.filled else look.theme.ink_1
+        text = SuitText(self.label, type_font(look, self.m, step, self.bold or self.isChecked()), ink)
         if most == 1 or text.width <= room:
-            return [self.label]
-        tries = (text.lines(room * share) for share in EVEN)
-        lines = next((lines for lines in tries if len(lines) <= most), text.lines(room)[:most])
-        return [line.text for line in lines]
+            return text.whole(room, 1)
+        tried = (text.whole(room * share, most) for share in EVEN)
+        return next((lines for lines in tried if lines), ())
+
+    @property
+    def _room(self) -> float:
+        """How wide a line of words may be: one does not reach the edge."""
+        return self.box.width() - 2 * self.m.px(Space.S12, Space.S4)
+
+    @property
+    def _most(self) -> int:
+        """How many lines of a word it has room for."""
+        return 2 if self.box.height() > self.m.px(90, 70) else 1
+
+    def _words(self) -> tuple[tuple[SuitText, ...], int]:
+        """The lines of the word, and how many its room is for: as `alike` has found, or its own."""
+        if self._shared is not None:
+            step, most = self._shared
+            if lines := self._said(step, most):
+                return lines, most
+        tried = (self._said(step, most) for most in (1, self._most) for step in STEPS)
+        lines = next((lines for lines in tried if lines), ())
+        if not lines:
+            smallest = SuitText(self.label, type_font(self.look, self.m, STEPS[-1], self.bold), self.look.theme.ink_1)
+            lines = (smallest.cut(self._room),)
+        return lines, len(lines)
+
+    @staticmethod
+    def alike(tiles: Sequence[Tile]) -> bool:
+        """Let tiles that stand together be written in one size, with motifs of one height; gives whether they do."""
+        most = min((tile._most for tile in tiles), default=1)
+        tries = [(step, lines) for step in STEPS for lines in range(1, most + 1)]
+        found = next((one for one in tries if all(tile._said(*one) for tile in tiles)), None)
+        for tile in tiles:
+            tile._shared = found
+            tile.update()
+        return found is not None
 
     def draw(self, painter: QPainter) -> None:
         """Draw box, motif, words."""
@@ -305,19 +344,15 @@ class Tile(Control):
         if chosen and not self.filled:
             edged(painter, path, None, look.colour("accent"), Line.SELECTED * m.u)
         ink = "on_accent" if full else "ink_1"
-        fonts = [look.font(type_size(m, step), chosen) for step in (Step.T16, Step.T14)]
-        room = area.width() - Space.S8
-        font = next((font for font in fonts if look.width(self.label, font) <= room), fonts[-1])
-        said = self._said(font, room, 2 if area.height() > m.px(90, 70) else 1)
-        low = area.bottom() - m.px(22, 15) - (m.px(16, 12) if self.small else 0)
-        for number, text in enumerate(reversed(said)):
-            at = QPointF(area.center().x(), low - number * font.pixelSize() * 1.2)
-            look.write_centred(painter, at, look.cut(text, font, room), font, look.colour(ink))
-        low -= (len(said) - 1) * font.pixelSize() * 1.2
+        lines, most = self._words()
+        block = most * TIGHT * lines[0].size
+        low = area.bottom() - m.px(22, 15) - (m.px(16, 12) if self.small else 0) + TIGHT / 2 * lines[0].size
+        stack(painter, lines, area.center().x(), low - block / 2, 0.5)
         if self.small:
-            sizes = [look.font(type_size(m, step)) for step in (Step.T14, Step.T12)]
-            small = next((font for font in sizes if look.width(self.small, font) <= room), sizes[-1])
+            sizes = [type_font(look, m, step) for step in (Step.T14, Step.T12)]
+            small = next((font for font in sizes if look.width(self.small, font) <= self._room), sizes[-1])
             at = QPointF(area.center().x(), area.bottom() - m.px(16, 11))
-            look.write_centred(painter, at, look.cut(self.small, small, room), small, look.colour("ink_2"))
-        top = area.top() + m.px(10, 5)
-        self.motif(painter, look, QRectF(area.left(), top, area.width(), low - font.pixelSize() * 0.7 - top), ink)
+            look.write_centred(painter, at, look.cut(self.small, small, self._room), small, look.colour("ink_2"))
+        pad = m.px(12, 6)
+        end = low - block - m.px(10, 4) if self.label else area.bottom() - pad
+        self.motif(painter, look, QRectF(area.left(), area.top() + pad, area.width(), end - area.top() - pad), ink)

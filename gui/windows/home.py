@@ -147,6 +147,7 @@ class HomePage(Page):
         self.lesson = self.add(Button(look, icon="book", parent=self))
         self.recent = self.add(Recent(look, self))
         self.heads: list[Label] = []
+        self.counts: list[Label] = []
         self.tiles: list[tuple[str, list[Tile]]] = []
         self._make_tiles()
         self.start.chosen.connect(self.start_now)
@@ -170,10 +171,12 @@ class HomePage(Page):
             families.setdefault(FAMILIES[name], []).append(name)
         for family, games in families.items():
             self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
+            counted = Label(self.look, Step.T14, ink="ink_2", align=1.0, parent=self.view.inner)
+            self.counts.append(self.add(counted))
             tiles = []
             for name in games:
                 tile = self.add(Tile(self.look, name, self._cover(name), parent=self.view.inner))
-                tile.filled = False
+                tile.filled, tile.bold = False, True
                 tile.chosen.connect(lambda name=name: self.picked.emit(name))
                 tiles.append(tile)
             self.tiles.append((family, tiles))
@@ -223,8 +226,10 @@ class HomePage(Page):
         self.resume.setVisible(bool(self.kept))
         self.lesson.say(words.key("table.lesson.learn"), words.key("table.lesson.learn_line"))
         self.lesson.setVisible(not self.kept and GAMES[0] in TAUGHT)
-        for head, (family, tiles) in zip(self.heads, self.tiles, strict=True):
-            head.say(f"{words.key(f'table.family.{family}')}  {words.key('table.home.count', count=len(tiles))}")
+        for head, (family, _) in zip(self.heads, self.tiles, strict=True):
+            head.say(words.key(f"table.family.{family}"))
+        for count, (_, tiles) in zip(self.counts, self.tiles, strict=True):
+            count.say(words.key("table.home.count", count=len(tiles)))
         for name, tile in zip(GAMES[1:], (tile for _, tiles in self.tiles for tile in tiles), strict=False):
             players = PLAYERS[name]
             players_ = words.key("table.home.players", low=players.start, high=players.stop - 1)
@@ -319,14 +324,26 @@ class HomePage(Page):
             return
         m = self.m
         gap = m.px(Space.S12, Space.S8)
-        # as large as all of them can be seen at once; where they cannot, they scroll
+        # as large as all of them can be seen at once; where they cannot, as many in a row as hold their names
         fitting = [columns for columns in COLUMNS if (area.width() + gap) / columns - gap >= m.px(NARROW, NARROW)]
         sizes = [(columns, self._high(m, area, columns)) for columns in fitting or COLUMNS[:1]]
-        columns, high = next((fit for fit in sizes if self._content(m, *fit) <= area.height()), sizes[-1])
-        wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
-        y = 0.0
-        for head, (_, tiles) in zip(self.heads, self.tiles, strict=True):
-            head.place(0, y, area.width(), m.px(40, 32))
+        seen = [size for size in sizes if self._content(m, *size) <= area.height()]
+        for columns, high in (*seen, *reversed(sizes)):
+            wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
+            for _, tiles in self.tiles:
+                for tile in tiles:
+                    tile.place(0, 0, wide, high)
+            if Tile.alike([tile for _, tiles in self.tiles for tile in tiles]):
+                break
+        self._place_tiles(area, columns, wide, high, gap)
+
+    def _place_tiles(self, area: QRectF, columns: int, wide: float, high: float, gap: float) -> None:
+        m, y = self.m, 0.0
+        for head, count, (_, tiles) in zip(self.heads, self.counts, self.tiles, strict=True):
+            # how many stands at the end of the first row of tiles
+            end = min(columns, len(tiles)) * (wide + gap) - gap
+            head.place(0, y, end, m.px(40, 32))
+            count.place(end - count.wanted(m), y, count.wanted(m), m.px(40, 32))
             y += m.px(40, 32)
             for number, tile in enumerate(tiles):
                 tile.place((number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
@@ -336,7 +353,7 @@ class HomePage(Page):
     @staticmethod
     def _high(m: Metrics, area: QRectF, columns: int) -> float:
         """How high a tile is where so many stand in a row."""
-        return max(m.px(112, 92), min(m.px(184, 120), area.width() / columns * 0.8))
+        return float(round(max(m.px(112, 92), min(m.px(184, 120), area.width() / columns * 0.8))))
 
     def _content(self, m: Metrics, columns: int, high: float) -> float:
         """How high all families are."""

@@ -4,14 +4,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.play.sitting import Sitting, Terms, unfinished
 from engine.play.steps import Drink, Start
+from engine.words import LANGUAGES
+from gui.art.text import SuitText
 from gui.theme import THEMES
 from gui.windows.ask import Deeds
 from gui.windows.home import HomePage
@@ -138,6 +142,36 @@ def test_nothing_sticks_out(page: HomePage, size: tuple[int, int], tmp_path: Pat
         assert overflows(page) == []
     page.restyle(look(words=Long("en")))
     assert overflows(page) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 800), (1080, 1920), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_tiles_are_written_alike(page: HomePage, language: str, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    page.restyle(look(language))
+    tiles = [tile for _, tiles in page.tiles for tile in tiles]
+    motifs: list[QRectF] = []
+    lines: list[SuitText] = []
+    paint = SuitText.paint
+
+    def painted(self: SuitText, *rest: Any) -> None:
+        lines.append(self)
+        paint(self, *rest)
+
+    for tile in tiles:
+        tile.motif = lambda painter, look, area, ink: motifs.append(area)
+        with patch.object(SuitText, "paint", painted):
+            tile.grab()
+    assert len(motifs) == len(tiles)
+    assert len({line.size for line in lines}) == 1
+    assert len({(area.top(), area.bottom()) for area in motifs}) == 1
+    least = page.m.px(8, 4)
+    for tile, motif in zip(tiles, motifs, strict=True):
+        said = [line for line in lines if line.text in tile.label]
+        assert max(line.width for line in said) <= tile.box.width() - 2 * least
+        # the name stands off the motif, however many lines it has
+        assert motif.height() >= page.m.px(34, 24)
+        assert tile.box.bottom() - motif.bottom() >= least + 2 * lines[0].size
 
 
 FIRST = """
