@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import Field, Strict
 
 from engine.core.action import Refusal
-from engine.core.model import Model, Seats
+from engine.core.model import Model, Seats, Text
 
 Names: TypeAlias = Annotated[tuple[str, ...], Strict(False)]
 
@@ -67,7 +67,8 @@ class Prompt(Model):
     """A verb on offer: a button, or with ``zone`` a place to tap, or with asks something to be answered first.
 
     ``price`` is what it costs its seat at once, in the game's unit, ``risk`` what it may come to cost, as far as that
-    is certain before anything hidden is turned up; ``off`` shows it grey with the reason.
+    is certain before anything hidden is turned up; ``off`` shows it grey with the reason. ``about`` is a sentence for
+    whoever is asked for the first time, where nothing on the table says what it is about.
     """
 
     verb: str
@@ -77,3 +78,4 @@ class Prompt(Model):
     price: int = 0
     risk: int = 0
     off: Refusal | None = None
+    about: Text | None = None

@@ -215,6 +215,12 @@ def reason(look: Look, game: str, refusal: Refusal) -> Reason:
     return Reason(look.words.refused(game, refusal), refusal.code)
 
 
+def in_short(look: Look, game: str, refusal: Refusal) -> Reason:
+    """The same in a few words, where the game has them: what stands on a button has little room."""
+    key = f"{game}.error.{refusal.code}.short"
+    return Reason(look.words.key(key), refusal.code) if look.words.has(key) else reason(look, game, refusal)
+
+
 def button(place: str, offer: Offer, label: str, why: Reason | None, active: bool, quiet: bool,
            costs: bool = False) -> Button:  # fmt: skip
     """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only; ``costs``: it warns."""
@@ -230,4 +236,4 @@ def label_of(offer: Offer, look: Look, view_game: str, said: str = "", names: Se
 
 
 __all__ = ["Answer", "Called", "Chosen", "Name", "Offer", "Offers", "Probe", "Reason", "button", "first_number",
-           "label_of", "offered", "reason", "verb", "why_not"]  # fmt: skip
+           "in_short", "label_of", "offered", "reason", "verb", "why_not"]  # fmt: skip

@@ -290,7 +290,7 @@ def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite
 
 
 def trick_words(stage: Stage) -> Iterator[Sprite]:
-    """The words under the newest play, or that the viewer leads."""
+    """The words under the newest play; in an empty middle that the viewer leads, or what it is asked."""
     laid = stage.laid
     if laid and laid[-1].caption is not None:
         newest = laid[-1]
@@ -299,10 +299,15 @@ def trick_words(stage: Stage) -> Iterator[Sprite]:
         words = TrickWords(stage.m, stage.look.words.say(newest.caption), owner)
         at = fan.words_pill(stage.m, words.size(stage.look)[0]).center()
         yield _at("words", words, at, Z.TRICK_WORDS)
-    elif not laid and stage.on_turn(stage.viewer) and leads(stage):
-        words = TrickWords(stage.m, say(stage.look, "you_lead"))
+    elif said := "" if laid or not stage.on_turn(stage.viewer) else _asked(stage):
+        words = TrickWords(stage.m, said)
         at = QPointF(stage.m.cx, fan.trick_middle(stage.m))
         yield _at("words", words, at, Z.TRICK_WORDS)
+
+
+def _asked(stage: Stage) -> str:
+    """What stands in an empty middle; what a slider asks for stands below it."""
+    return say(stage.look, "you_lead") if leads(stage) else "" if stage.hands.slider is not None else stage.about
 
 
 def leads(stage: Stage) -> bool:

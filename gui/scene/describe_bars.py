@@ -12,10 +12,11 @@ from gui.scene.bars import TopBar, duty_pill, toast_pill, top_bar
 from gui.scene.button import Button, ButtonPicture, ChipPicture, ZonePicture
 from gui.scene.describe import Sprite, trick_words
 from gui.scene.geometry import box
+from gui.scene.picture import Picture
 from gui.scene.plate import CountPicture
 from gui.scene.says import say
 from gui.scene.stage import Stage
-from gui.scene.words import LinePicture, NoticePicture
+from gui.scene.words import LinePicture, NoticePicture, TrickWords
 from gui.theme import Space, Step, Z
 
 ZONE = "zone:"
@@ -70,7 +71,7 @@ def _raised(stage: Stage) -> float | None:
     return min(tops, default=None)
 
 
-def _middle(name: str, picture: NoticePicture | LinePicture | ChipPicture, rect: QRectF, z: float) -> Sprite:
+def _middle(name: str, picture: Picture, rect: QRectF, z: float) -> Sprite:
     return Sprite(name, picture, rect.center().x(), rect.center().y(), z)
 
 
@@ -165,3 +166,10 @@ def _slider(stage: Stage) -> Iterator[Sprite]:
     at = QPointF(line.left() + share * line.width(), line.center().y())
     knob = CountPicture(m, str(slider.value), m.px(52, 40), True)
     yield Sprite("slider/knob", knob, at.x(), at.y(), Z.ACTIONS + 1)
+    words = TrickWords(m, stage.about)
+    pill = words.rect(stage.look)
+    pill.moveCenter(line.center())
+    pill.moveTop(line.center().y() + m.px(52, 40) / 2 + m.px(Space.S8, Space.S4))
+    # with very large type in a low window the button below needs the room
+    if stage.about and pill.bottom() <= stage.bar.primary.top():
+        yield _middle("slider/about", words, pill, Z.ACTIONS)

@@ -22,6 +22,7 @@ from gui.scene.choice import (
     Reason,
     button,
     first_number,
+    in_short,
     label_of,
     offered,
     reason,
@@ -268,7 +269,10 @@ class Showing(QObject):
             if self._open and why is None and self._name is not None and not offer.asks(self._full()):
                 said = self._name(offer.answer(stage.viewer, self._full()))
             untouched = not self._open or (offer.cards is not None and not self.chosen.cards)
-            quiet = untouched or offer.prompt.off is not None
+            # what the deed lacks is said on it where nothing else has to be chosen for it first
+            off = offer.prompt.off
+            quiet = untouched or (off is not None and (place != "primary" or bool(offer.prompt.asks)))
+            why = in_short(look, game, off) if off is not None and why is not None else why
             label = label_of(offer, look, game, said.label, names)
             found.append(button(place, offer, label, why, self._open, quiet, said.costs))
         for zone, offer in self._shape.zones.items():

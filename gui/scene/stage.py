@@ -91,6 +91,12 @@ class Stage:
     thinking: frozenset[int] = field(default_factory=frozenset)
     dots: int = 0
 
+    @property
+    def about(self) -> str:
+        """What the viewer is asked, in a sentence, where the game has one for it."""
+        found = next((prompt.about for prompt in self.view.prompts if prompt.about is not None), None)
+        return "" if found is None else self.look.words.say(found)
+
     # ---------------------------------------------------------------- measures
 
     @cached_property

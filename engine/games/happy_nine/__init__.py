@@ -56,6 +56,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "mark": model.Mark,
         "zone": model.Said,
         "caption": model.Caption,
+        "about": model.About,
         "reason": Reason,
         "lesson": Taught,
     }

@@ -268,6 +268,13 @@ class Said(StrEnum):
     DISCARD = auto()
 
 
+class About(StrEnum):
+    """What is asked before anybody plays, in a sentence."""
+
+    CUT = auto()
+    DECLARE = auto()
+
+
 class Mark(StrEnum):
     """Marks on cards in hand: not allowed on the first play; the card the first play must contain."""
 

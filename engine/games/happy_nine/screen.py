@@ -15,7 +15,7 @@ from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import named
 from engine.games.happy_nine.combos import JOKER_PAIR, SPAN, UNDECLARED, Kind, cards_of, declared_of, kind_of
 from engine.games.happy_nine.material import BIG_BIT, PACK, START_CARD, codes
-from engine.games.happy_nine.model import Caption, Figure, Mark, No, Options, Phase, Said
+from engine.games.happy_nine.model import About, Caption, Figure, Mark, No, Options, Phase, Said
 from engine.games.happy_nine.specials import best_show, special
 from engine.games.happy_nine.state import Laid, State
 
@@ -142,7 +142,8 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
         case Phase.SHUFFLE if seat == state.dealer:
             return (Prompt(verb="deal"),)
         case Phase.SHUFFLE:
-            return (Prompt(verb="cut", asks=(PickNumber(field="at", low=1, high=len(state.pile) - 1, zone="pile"),)),)
+            place = PickNumber(field="at", low=1, high=len(state.pile) - 1, zone="pile")
+            return (Prompt(verb="cut", asks=(place,), about=_about(About.CUT)),)
         case Phase.DISCARD:
             number = play.DISCARDED
             pick = PickCards(field="cards", zones=(f"hand:{seat}",), least=number, most=number)
@@ -158,7 +159,12 @@ def _declaring(state: State, seat: Seat) -> tuple[Prompt, ...]:
     strict = state.setup.options.misplay == "refuse"
     off = Refusal(code=No.NOT_A_SPECIAL_HAND) if best is None and strict else None
     as_ = named(best[0]) if best is not None else None
-    return Prompt(verb="show", fixed={} if as_ is None else {"as": as_}, off=off), Prompt(verb="keep")
+    shown = Prompt(verb="show", fixed={} if as_ is None else {"as": as_}, off=off, about=_about(About.DECLARE))
+    return shown, Prompt(verb="keep")
+
+
+def _about(asked: About) -> Text:
+    return Text(key=f"happy_nine.about.{asked}")
 
 
 def _playing(state: State, seat: Seat) -> tuple[Prompt, ...]:
