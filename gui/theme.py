@@ -302,8 +302,6 @@ CARD_CORNER: Final = 0.045
 """The radius of a card's corner, in widths."""
 PLAIN_BACK: Final = 60
 """Card backs lower than this leave their small squares out."""
-ART_BYTES: Final = 96 * 1024 * 1024
-"""Drawn cards, icons and avatars of older sizes are forgotten above this."""
 
 
 @dataclass(frozen=True, slots=True)

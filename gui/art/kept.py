@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from gui.theme import ART_BYTES
-
 T = TypeVar("T")
+
+ART_BYTES: Final = 96 * 1024 * 1024
+"""Drawn cards, icons and avatars of older sizes are forgotten above this."""
 
 
 def weight(pixmap: QPixmap) -> int:

@@ -10,10 +10,10 @@ from typing import ClassVar, Final, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPixmap, QTransform
 
-from gui.art.kept import Store, weight
+from gui.art.kept import ART_BYTES, Store, weight
 from gui.art.soft import Soft, glow, shadow
 from gui.scene.look import Look
-from gui.theme import ART_BYTES, Shadow, Theme
+from gui.theme import Shadow, Theme
 
 PIXEL_BYTES: Final = 4
 KEPT_WINDOWS: Final = 10

@@ -168,9 +168,8 @@ def painted(scene: QGraphicsScene) -> QImage:
 def faces(cards: CardArt, heights: Sequence[float], turned: Sequence[float], dpr: float) -> Iterator[object]:
     """Every face in the sizes it is shown in, and finer where it will lie turned, unless that would be too many."""
     from gui.art.cards import CODES
-    from gui.art.kept import weight
+    from gui.art.kept import ART_BYTES, weight
     from gui.scene.picture import FINER
-    from gui.theme import ART_BYTES
 
     for height in turned:
         for code in CODES:
