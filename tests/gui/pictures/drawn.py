@@ -15,7 +15,9 @@ from gui.art.cards import ADVERT_CARD, CardArt
 from gui.scene.look import Look
 from gui.theme import FELT, HIGH_CONTRAST, MIDNIGHT, PAPER, Speed, Theme, colour
 from gui.windows.picture import draw
-from tests.gui.scene.tables import GAME, SEAT, my_turn, until
+from gui.windows.shown import grab
+from gui.windows.style import Style
+from tests.gui.scene.tables import GAME, SEAT, my_turn, rounds, until
 
 FOLDER = Path(__file__).parent
 SHEET = ("As", "Td", "Jc", "Qh", "Ks", "BJ", "LJ", ADVERT_CARD, "??")
@@ -47,6 +49,12 @@ def table(
     best = max(plays, key=lambda action: len(getattr(action, "cards", ())), default=None)
     raised = [str(card) for card in best.to_json()["cards"]] if best is not None else []
     return draw(look, played, SEAT, size, scale, raised)
+
+
+def page(place: str, size: tuple[int, int], language: str, theme: Theme) -> QImage:
+    """Another place of the window, at the end of a round that was played out where it needs one."""
+    played, _ = rounds(4, 3, 400)
+    return grab(Style(theme, Words(language), Speed.OFF), place, played, SEAT, size)
 
 
 def deck() -> QImage:
@@ -81,13 +89,16 @@ def many(played: Round) -> bool:
 
 
 PICTURES: Mapping[str, Callable[[], QImage]] = {
-    "own_turn": lambda: table(4, my_turn, (1024, 640), "zh_CN", FELT),
+    "own_turn": lambda: table(4, my_turn, (1280, 800), "zh_CN", FELT),
     "several_cards": lambda: table(6, many, (800, 480), "en", MIDNIGHT),
     "discard": lambda: table(3, asked("discard"), (540, 960), "zh_CN", FELT),
     "cut": lambda: table(6, asked("shuffle"), (800, 480), "en", PAPER),
-    "declare": lambda: table(5, asked("declare"), (960, 600), "zh_CN", HIGH_CONTRAST),
+    "declare": lambda: table(5, asked("declare"), (1920, 1080), "zh_CN", HIGH_CONTRAST),
     "duty": lambda: table(5, dutiful, (960, 600), "en", PAPER),
     "fine_pixels": lambda: table(4, my_turn, (800, 480), "en", FELT, scale=1.25),
     "large_type": lambda: table(4, many, (960, 600), "zh_CN", MIDNIGHT, text=150),
+    "tall": lambda: table(6, my_turn, (1080, 1920), "zh_CN", PAPER),
+    "home": lambda: page("home", (1280, 800), "zh_CN", FELT),
+    "settlement": lambda: page("settlement", (1280, 800), "en", MIDNIGHT),
     "deck": deck,
 }

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.core.settlement import Settlement
 from engine.play.ledger import Ledger
 from engine.play.round import Round
 from engine.play.sitting import unfinished
@@ -22,6 +23,7 @@ from gui.scene.hits import buttons
 from gui.theme import FELT, Speed
 from gui.windows.ask import Amount, Deeds
 from gui.windows.join import JoinDialog
+from gui.windows.joker_picker import JokerPicker
 from gui.windows.main_window import MainWindow
 from gui.windows.panel_seats import SeatDialog
 from gui.windows.rulings import RulingDialog
@@ -29,6 +31,7 @@ from gui.windows.settlement import SettlementPage
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.sat import tap
+from tests.gui.windows.tables import Shown
 
 D = TypeVar("D", bound=Dialog)
 LEFT = Qt.MouseButton.LeftButton
@@ -210,6 +213,7 @@ def test_an_evening_by_taps_alone(evening: Evening, tmp_path: Path) -> None:
     second_round(evening)
     third_round(evening)
     fourth_round(evening)
+    fifth_round(evening)
     evening.window.close()
     assert len(unfinished(tmp_path)) == 1
 
@@ -304,3 +308,43 @@ def fourth_round(evening: Evening) -> None:
     evening.deal()
     evening.rule("小李")
     assert evening.ledger.account(LI).owed == 20
+
+
+class AtTheTable(Shown):
+    """The hands of everybody at the evening's table."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.window = evening.window.table
+        self.bridge = self.window.bridge
+        self.settled: list[Settlement] = []
+        self.now = evening.now + 1000
+        self.window.hands._clock = lambda: self.now
+        self.window.settled.connect(self.settled.append)
+
+    def moved(self, before: int) -> bool:
+        """Whether something has been done; a joker that may stand for several cards stands for the first."""
+        for picker in self.window.findChildren(JokerPicker):
+            if picker.isVisible():
+                tap(picker.deed)
+        return super().moved(before)
+
+
+def fifth_round(evening: Evening) -> None:
+    """Five people play it to its end, card by card, each behind the curtain; what it costs is owed."""
+    evening.press(LI, "settle")
+    for seat, account in evening.ledger.taken():
+        if account.owed:
+            evening.press(seat, "settle")
+    assert not any(owed(evening.ledger))
+    assert evening.goes_on()
+    seats, rounds = evening.ledger.playing, evening.ledger.rounds
+    table = AtTheTable(evening)
+    table.play()
+    (settlement,) = table.settled
+    assert settlement.over
+    assert not settlement.void
+    assert evening.ledger.rounds == rounds
+    assert settlement.winners
+    for seat, due in zip(seats, settlement.due, strict=True):
+        assert evening.ledger.account(seat).owed == due
+    assert sum(settlement.due) > 0

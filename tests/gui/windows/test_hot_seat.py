@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.art.cards import CardArt
-from gui.theme import Speed
+from engine.core.model import BACK
+from gui.art.cards import CODES, CardArt
+from gui.theme import CARD_RATIO, Speed
 from tests.gui.bridge.evening import spin, until
+from tests.gui.windows.tables import ART
 from tests.gui.windows.watch import Watch, faces, others, tells
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -42,6 +46,49 @@ def test_the_deal_among_six_people_shows_nobodys_cards(shown: Any, monkeypatch: 
     assert watch.leaks == []
     assert len(hidden) == 53
     assert not drawn & hidden, "no face was even drawn"
+
+
+PAINT = {code: 0xFF000000 | int.from_bytes(sha256(code.encode()).digest()[:3], "big") for code in CODES}
+"""A colour for each card."""
+ENOUGH = 40
+"""So many pixels of a card's colour are no edge where two other things run into each other."""
+
+
+def painted(table: Any) -> set[str]:
+    """The cards whose faces are in the picture of the window, by its pixels."""
+    picture = table.grab().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = Counter(memoryview(picture.constBits()).cast("I"))
+    return {code for code, colour in PAINT.items() if pixels[colour] > ENOUGH and code != BACK}
+
+
+@pytest.mark.parametrize("speed", [Speed.OFF, Speed.FAST])
+def test_no_pixel_of_what_six_people_see_is_of_anothers_card(
+    shown: Any, monkeypatch: pytest.MonkeyPatch, speed: Speed
+) -> None:
+    """Each face is one colour of its own: whatever the window draws by whatever way, its pixels are looked through."""
+
+    def plain(art: CardArt, code: str, high: int, dpr: float) -> QPixmap:
+        made = QPixmap(max(1, round(high * CARD_RATIO)), high)
+        made.fill(QColor.fromRgba(PAINT[code]))
+        made.setDevicePixelRatio(dpr)
+        return made
+
+    monkeypatch.setattr(CardArt, "_drawn", plain)
+    monkeypatch.setitem(ART, "A", CardArt())
+    table = shown(*[None] * 6, speed=speed)
+    table.window.resize(800, 480)
+    seen: set[str] = set()
+    while not table.settled and table.bridge.round.at < 10:
+        found = painted(table)
+        assert not found & others(table)
+        seen |= found
+        if table.bridge.next is not None:
+            table.confirm()
+        elif table.mine and not table.window.animator.busy:
+            table.turn()
+        else:
+            spin(30)
+    assert len(seen) >= 9, "what may be seen is found, too"
 
 
 @pytest.mark.parametrize(
