@@ -73,10 +73,10 @@ def quiet(window: MainWindow, seconds: float) -> dict[str, float]:
     return {"timers": seen["timers"], "paints": seen["paints"], "cpu": used * 1000, "of": dict(names)}  # type: ignore[dict-item]
 
 
-def settled(window: MainWindow, most: int = 25) -> None:
+def settled(window: MainWindow, most: int = 100) -> None:
     """Let what was begun come to its end: what ticks for ever is not waited for."""
     for _ in range(most):
-        one = quiet(window, 0.2)
+        one = quiet(window, 0.3)
         if not one["timers"] and not one["paints"]:
             return
 
