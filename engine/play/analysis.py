@@ -16,7 +16,7 @@ from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import Game, Guided, View
 from engine.core.model import Seat, Text, Trouble
-from engine.core.record import Record
+from engine.core.record import Record, replay
 from engine.kit.advisor import MOST, played_out
 from engine.kit.exact import Ending, TooDeep
 from engine.kit.search import Estimate, Playout, at_random, evaluate, mean_and_half, played_by
@@ -114,13 +114,19 @@ def analyse(
 ) -> Analysis:
     """Look at every choice of one seat; deterministic for the record. ``told`` hears how many of the actions are done.
 
-    Raises `Trouble` for a game that cannot be searched, a record that is not of a finished round or breaks a rule, a
-    seat that is not there.
+    Raises `Trouble`, before anything is reckoned, for a game that cannot be searched, a record that is not of a
+    finished round or breaks a rule, a seat that is not there.
     """
     if game.inner is None:
         raise Trouble("no_analysis", game=game.info.id)
     if not 0 <= seat < record.players:
         raise Trouble("no_such_seat", given=str(seat), high=record.players - 1)
+    done = replay(game, record)
+    if done.refused is not None:
+        at, refusal = done.refused
+        raise Trouble("record_refused", at=at, what=refusal.code)
+    if not game.settle(done.state).over:
+        raise Trouble("round_unfinished")
     return _Analyst(game, record, seat, worlds).run(told)
 
 
@@ -138,20 +144,23 @@ class _Analyst:
         round_: Round[Any] = Round(self.game, self.record.model_copy(update={"actions": ()}))
         decisions: list[Decision] = []
         curve: list[tuple[int, float]] = []
+        known: float | None = None
         for at, mapping in enumerate(self.record.actions):
             action = self.game.read(mapping)
             if self.inner.core(round_.state) is not None and not round_.over:
                 view = round_.view(self.seat)
-                curve.append((at, self._expected(view, self.chance.of(f"curve {at}").quick())))
+                # what its own choice came to is known; a view after it does not show what the play neglected
+                expected = self._expected(view, self.chance.of(f"curve {at}").quick()) if known is None else known
+                curve.append((at, expected))
+                known = None
                 if action.seat == self.seat and self._chosen(round_, view, action):
-                    decisions += self._decision(round_.state, view, at, action)
-            refusal = round_.submit(action)
-            if refusal is not None:
-                raise Trouble("record_refused", at=at, what=refusal.code)
+                    found = self._decision(round_.state, view, at, action)
+                    if found is not None:
+                        decisions.append(found)
+                        known = found.played
+            round_.submit(action)
             if told is not None:
                 told(at + 1, len(self.record.actions))
-        if not round_.over:
-            raise Trouble("round_unfinished")
         account = round_.settlement()
         due = account.due[self.seat] if account.due else 0
         curve.append((round_.at, float(due + account.paid[self.seat])))
@@ -170,8 +179,8 @@ class _Analyst:
         worlds, playout = self.inner.believe(view), self._playout(rng)
         return 0.0 - mean_and_half([playout(worlds.draw(rng, True))[self.seat] for _ in range(self.glance)])[0]
 
-    def _decision(self, state: Any, view: View, at: int, action: Action) -> list[Decision]:
-        """What a choice cost; nothing where there was none."""
+    def _decision(self, state: Any, view: View, at: int, action: Action) -> Decision | None:
+        """What a choice cost; None where there was none."""
         inner, seat = self.inner, self.seat
         rng = self.chance.of(f"decision {at}").quick()
         worlds = inner.believe(view)
@@ -181,7 +190,7 @@ class _Analyst:
         if made not in moves:
             moves.append(made)
         if len(moves) < 2:
-            return []
+            return None
         found = evaluate(inner, partial(worlds.draw, rng, True), seat, moves, self._playout(rng), self.worlds)
         best = max(found, key=lambda estimate: estimate.mean)
         played = next(estimate for estimate in found if estimate.move == made)
@@ -189,9 +198,7 @@ class _Analyst:
         why = inner.reason(core, best.move) if self.guided else None
         open_cards = self._hindsight(state, moves, made, found)
         best_action = inner.action(core, best.move)
-        return [
-            Decision(at, seat, action, best_action, 0.0 - played.mean, 0.0 - best.mean, loss, half, why, open_cards),
-        ]
+        return Decision(at, seat, action, best_action, 0.0 - played.mean, 0.0 - best.mean, loss, half, why, open_cards)
 
     def _hindsight(self, state: Any, moves: Sequence[int], made: int, found: Sequence[Estimate]) -> Hindsight | None:
         """The same choice with all cards open."""
