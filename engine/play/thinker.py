@@ -71,13 +71,21 @@ def wrong(question: Question) -> Trouble | None:
 
 
 def answer(question: Question) -> tuple[Advice, ...]:
-    """Think here and now; deterministic for (view, seed, at). Raises `Trouble` for a question that is `wrong`."""
+    """Think here and now; deterministic for (view, seed, at). Raises `Trouble` for a question that is `wrong`.
+
+    A player that has nothing to say, or says what its seat may not do, fails like one that raises.
+    """
     trouble = wrong(question)
     if trouble is not None:
         raise trouble
-    bots = game(question.game).bots
+    bots, legal = game(question.game).bots, question.view.legal
     chance = Chance(question.seed, question.bot).of(question.at)
-    return bots[question.bot]().advise(question.view, chance, question.seconds)
+    found = bots[question.bot]().advise(question.view, chance, question.seconds)
+    if not found:
+        raise LookupError("no advice")
+    if legal.complete and legal.actions and found[0].action not in legal.actions:
+        raise ValueError(f"it may not do that: {found[0].action}")
+    return found
 
 
 def in_place(question: Question) -> tuple[Advice, ...]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.game import Advice
 from engine.core.model import Seat, Trouble
 from engine.games import game
 from engine.play.round import Round
@@ -125,6 +126,25 @@ def test_a_player_that_fails_without_a_process_is_answered_for(
     ]
     with pytest.raises(Trouble):
         InPlace().ask(question("nobody")).result(1)
+
+
+def test_a_player_without_an_answer_or_with_one_that_is_not_allowed_is_answered_for(
+    worker: Worker, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = question("expert")
+    other = next(seat for seat in range(4) if seat != asked.view.seat)
+    wrong_seat = Advice(GAME.read({**asked.view.legal.actions[0].to_json(), "seat": other}))
+    for given, why in (((), "no advice"), ((wrong_seat,), "it may not do that")):
+        monkeypatch.setattr(GAME.bots["expert"], "advise", lambda *_, given=given: given)
+        caplog.clear()
+        assert InPlace().ask(asked).result(1) == answer(question("normal"))
+        (record,) = caplog.records
+        assert why in record.getMessage()
+    # in the process, too: of what this view allows the policy does something else
+    odd = replace(asked.view, legal=replace(asked.view.legal, actions=(wrong_seat.action,)))
+    caplog.clear()
+    assert [one.action for one in worker.ask(replace(question(), view=odd)).result(20)] == [wrong_seat.action]
+    assert "it may not do that" in caplog.records[0].getMessage()
 
 
 def test_an_unknown_player_is_named_at_once(worker: Worker) -> None:
