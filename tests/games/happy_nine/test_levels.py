@@ -12,18 +12,23 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.event import Event
+from engine.core.model import Seat
+from engine.core.record import read_record
 from engine.games.happy_nine import core as play
-from engine.games.happy_nine.bots import Beginner, Expert
+from engine.games.happy_nine.bots import Beginner
 from engine.games.happy_nine.combos import cards_of, declared_of, moves_of, plain_moves_of, price
 from engine.games.happy_nine.core import Core, dealt
 from engine.games.happy_nine.imagine import Beliefs
 from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.material import PACK, variant
+from engine.games.happy_nine.model import Phase
 from engine.games.happy_nine.policy import candidates, habit, likely_discards, policy
 from engine.games.happy_nine.reasons import Reason, reason
+from engine.games.happy_nine.state import State
 from engine.kit.advisor import Level, advise, played_out
 from engine.kit.cards import bits
 from engine.kit.exact import Ending
+from engine.play.round import Round
 from engine.play.thinker import cheapest_first
 
 from .helpers import GAME, PLAYERS, mask_of, position
@@ -83,17 +88,48 @@ def test_a_quick_move_is_legal_keeps_the_top_card_duty_and_goes_out(
     assert forced or bound > 20
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("choose", [habit, policy])
+def test_in_ten_thousand_rounds_the_top_card_duty_is_never_missed(choose: Chooser) -> None:
+    bound = 0
+    for players in PLAYERS:
+        for deal in deals(players, 2500):
+            for core in walk(deal, choose):
+                if core.turn < 0:
+                    assert core.missed == play.NOBODY
+                elif core.phase == play.PLAY and play.bound(core):
+                    assert not neglected(core, choose(core))
+                    bound += any(neglected(core, move) for move in play.moves(core))
+    assert bound > 10_000
+
+
+@pytest.mark.parametrize("bot", ["beginner", "normal", "expert", "master"])
+def test_a_special_hand_is_shown_by_every_level(bot: str) -> None:
+    kind = variant(4)
+    dragon = mask_of(["As", "2c", "3d", "4s", "5h", "6d", "7c", "8s", "9h"])
+    rest = [1 << bit for bit in bits(kind.full & ~dragon)]
+    random.Random(1).shuffle(rest)
+    hands = (dragon, *(sum(rest[at : at + kind.dealt]) for at in range(0, 3 * kind.dealt, kind.dealt)))
+    given = {"dealer": 0, "hands": [PACK.codes(hand) for hand in hands]}
+    record = {"format": "table-record/1", "game": "happy_nine", "players": 4, "deal": given}
+    round_: Round[State] = Round(GAME, read_record(record))
+    assert round_.table.phase == Phase.DECLARE
+    (best,) = hasty(bot)().advise(round_.view(Seat(0)), Chance(1), PATIENT)[:1]
+    assert best.action.do == "show"
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_candidates_are_moves_keep_the_duty_and_hold_the_policys(players: int) -> None:
     cut = 0
     for number, deal in enumerate(deals(players, 40)):
+        most = 12 if number % 4 < 2 else 3
         for core in walk(deal, policy if number % 2 else at_random(number)):
             if core.turn < 0:
                 continue
-            found, moves = candidates(core, 12), play.moves(core)
+            found, moves = candidates(core, most), play.moves(core)
             assert found == sorted(set(found)) or core.phase == play.DISCARD
             assert set(found) <= set(moves)
-            assert len(found) <= 12 or (core.phase == play.DISCARD and len(found) == 20)
+            assert len(found) <= most or (core.phase == play.DISCARD and len(found) == 20)
             assert not any(neglected(core, move) for move in found)
             assert policy(core) in found
             cut += len(found) < len(moves)
@@ -226,16 +262,19 @@ def test_a_hint_names_three_plays_with_their_cost_and_reasons() -> None:
     assert hinted > 5
 
 
-def test_passing_may_be_the_best_and_says_so() -> None:
-    """The last two cards win next round the table if ♠9 is kept; beating the 2 with it gives the lead away."""
-    hands = [["9s", "3d", "3h"], ["4d", "6c", "7d"], ["5d", "6h", "8c"], ["4h", "6s", "7h"]]
-    laid = [{"seat": 3, "do": "play", "cards": ["8d"]}]
-    done = position(4, hands, 0, laid)
-    found = Expert().advise(seen(done.state, done.state.acting()[0]), Chance(2), PATIENT)
-    assert {one.action.do for one in found} == {"pass", "play"}
-    for one in found:
-        assert one.why is not None
-        assert one.why.key == f"happy_nine.reason.{Reason.SAVE if one.action.do == 'pass' else Reason.SHED}"
+@pytest.mark.parametrize(("bot", "shown"), [("expert", 2), ("master", 2), ("expert", 4)])
+def test_passing_may_be_the_best_and_says_so(bot: str, shown: int) -> None:
+    """♣9 over the 4 is worth more later: two higher 9s are out, and ♣A would stay among the three low cards."""
+    hands = [["Ac", "9c", "3s", "4d"], ["8d", "5d", "5c"], ["3c", "5s", "9s", "6h"], ["9h", "2s", "4c"]]
+    done = position(4, hands, 0, [{"seat": 3, "do": "play", "cards": ["4s"]}])
+    for seed in range(shown):
+        found = GAME.bots[bot]().advise(seen(done.state, done.state.acting()[0]), Chance(seed), PATIENT)
+        assert [one.action.do for one in found] == ["pass", "play"]
+        passed, played = found
+        assert passed.amount is not None
+        assert played.amount is not None
+        assert passed.amount < played.amount - 0.5
+        assert [one.why and one.why.key.rpartition(".")[2] for one in found] == [Reason.SAVE, Reason.SHED]
 
 
 # ---------------------------------------------------------------- reasons
