@@ -1,4 +1,7 @@
-"""Levels of play over any guided inner door (`Guided`): from a view to the best moves, what they cost, and why."""
+"""Levels of play over any inner door: from a view to the best moves, what they cost, and why.
+
+With a policy behind it (`Guided`) worlds are played out by that; without one a tree is grown over what is known.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 from engine.core.chance import Chance
-from engine.core.game import Advice, Guided, View
+from engine.core.game import Advice, Guided, Searchable, View
 from engine.kit.exact import Ending, TooDeep
-from engine.kit.search import Estimate, Late, Playout, guard, mean_and_half, pimc
+from engine.kit.search import Estimate, Late, Playout, guard, ismcts, mean_and_half, pimc
 
 C = TypeVar("C")
 _log = logging.getLogger(__name__)
@@ -53,8 +56,10 @@ NODES: Final = 20_000
 """Positions after which an ending counts as too deep and is played out instead."""
 
 
-def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Level) -> tuple[Advice, ...]:
+def advise(door: Searchable[Any, C], view: View, chance: Chance, seconds: float, level: Level) -> tuple[Advice, ...]:
     """The best moves of the view's seat, best first; where there is no time left the policy's alone."""
+    if not isinstance(door, Guided):
+        return _unguided(door, view, chance, seconds, level)
     rng = chance.quick()
     worlds = door.believe(view)
     core = worlds.draw(rng)
@@ -77,6 +82,22 @@ def advise(door: Door[C], view: View, chance: Chance, seconds: float, level: Lev
         _log.warning("%s has no time left to search: the policy's move is played", view.game)
         return (_plain(door, core, chosen),)
     return tuple(_weighed(door, core, estimate, found[0]) for estimate in found[:SHOWN])
+
+
+def _unguided(door: Searchable[Any, C], view: View, chance: Chance, seconds: float, level: Level) -> tuple[Advice, ...]:
+    """The moves that a tree visited most; where there is no time left any move, all alike."""
+    rng = chance.quick()
+    worlds = door.believe(view)
+    core = worlds.draw(rng)
+    moves = door.moves(core)
+    if len(moves) > 1 and level.rollouts:
+        try:
+            found = ismcts(door, partial(worlds.draw, rng, level.likely), rng, level.rollouts, until=guard(seconds))
+        except Late:
+            _log.warning("%s has no time left to search: any move is played", view.game)
+        else:
+            return tuple(Advice(door.action(core, one.move), amount=0.0 - one.mean) for one in found[:SHOWN])
+    return (Advice(door.action(core, moves[int(rng.random() * len(moves))])),)
 
 
 def _plain(door: Door[C], core: C, move: int) -> Advice:
