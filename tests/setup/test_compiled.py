@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -41,6 +43,29 @@ def test_the_compiler_is_the_one_that_tests_install() -> None:
 
 def test_nothing_in_the_repository_is_compiled() -> None:
     assert [path for folder in ("engine", "gui") for path in (ROOT / folder).rglob("*.so")] == []
+
+
+@pytest.mark.parametrize(("switch", "compiles"), [("1", True), ("0", False), ("", False), (None, False)])
+def test_one_switch_compiles_the_listed_modules_and_no_others(
+    monkeypatch: pytest.MonkeyPatch, switch: str | None, compiles: bool
+) -> None:
+    asked: list[list[str]] = []
+    built: list[dict[str, object]] = []
+
+    def mypycify(paths: list[str], opt_level: str) -> list[str]:
+        asked.append(paths)
+        return ["compiled"]
+
+    monkeypatch.setitem(sys.modules, "setuptools", SimpleNamespace(setup=lambda **given: built.append(given)))
+    monkeypatch.setitem(sys.modules, "mypyc.build", SimpleNamespace(mypycify=mypycify))
+    if switch is None:
+        monkeypatch.delenv("JOLLY_TABLE_COMPILE", raising=False)
+    else:
+        monkeypatch.setenv("JOLLY_TABLE_COMPILE", switch)
+    runpy.run_path(str(ROOT / "setup.py"))
+    (given,) = built
+    assert given.get("ext_modules") == (["compiled"] if compiles else None)
+    assert asked == ([HOT] if compiles else [])
 
 
 def test_self_play_has_a_sum_that_stays() -> None:
