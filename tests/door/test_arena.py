@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -206,6 +207,7 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_ends_all_processes() -> None:
             os.killpg(process.pid, signal.SIGKILL)
         os.close(mine)
     assert b"1/100000" in seen
+    assert re.search(rb"/100000.*(-:--:--|\d:\d\d:\d\d)", seen), "the time left"
     assert b"Traceback" not in seen
     assert process.returncode == 130
     assert out.startswith("Broken off after ")

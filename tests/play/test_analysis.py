@@ -168,7 +168,7 @@ def test_cards_nobody_could_see_change_nothing_but_the_hindsight() -> None:
 def unlike(seed: int) -> tuple[Record, Record]:
     """A round, and the same with two cards exchanged that seats 1 and 2 held to its end."""
     rng = random.Random(seed)
-    pack = [card for card in PACK.codes(variant(4).full) if card != "Ad"]
+    pack = [str(card) for card in PACK.codes(variant(4).full) if card != "Ad"]
     while True:
         rng.shuffle(pack)
         hands = [pack[at : at + 5] for at in range(0, 20, 5)]
