@@ -80,7 +80,7 @@ class Keyboard(QObject):
         elif focus.startswith("seat/"):
             controller.tap_seat(int(focus.partition("/")[2]))
         elif stage is not None:
-            for key in (*stage.hand, *(stage.hands.selected if stage.hands.tray else ())):
+            for key in stage.whole_hand:
                 if card_name(key) == focus:
                     controller.tap_card(key)
                     return

@@ -179,7 +179,7 @@ class Showing(QObject):
             return
         found: list[Key] = []
         for card in wished:
-            found += [key for key in stage.hand if key.code == card and key not in found][:1]
+            found += [key for key in stage.whole_hand if key.code == card and key not in found][:1]
         self.chosen = replace(self.chosen, cards=tuple(found))
         self._refresh(toast="")
 

@@ -242,6 +242,11 @@ class Stage:
         order = arranged(found, self.hands.order) if any(place.shape == "fan" for place in self.fans) else found
         return tuple(key for key in order if key not in tray)
 
+    @property
+    def whole_hand(self) -> tuple[Key, ...]:
+        """The cards of the fan and, after them, those of it that lie in a tray."""
+        return (*self.hand, *(self.hands.selected if self.hands.tray else ()))
+
     @cached_property
     def fan(self) -> fan.Hand:
         """Where the viewer's cards lie."""

@@ -287,3 +287,33 @@ def test_every_phase_has_a_hint_for_the_person_it_asks() -> None:
     finally:
         table.close()
     assert {"shuffle", "play"} <= seen
+
+
+def test_hints_for_the_discard_fill_the_tray_each_with_its_three_and_can_be_taken_as_they_are() -> None:
+    bots = (None, "normal", "normal")
+    table = Shown(Sitting(GAME, Terms(GAME.info.id, NAMES[:3], bots, Unit(), 5, {}, dealer=0)))
+    try:
+        table.wait()
+        while table.bridge.round is not None and table.bridge.round.table.phase != "discard":
+            table.turn()
+            table.wait()
+        table.calm()
+        table.now += 1000
+        round_ = table.bridge.round
+        assert round_ is not None
+        press_h(table)
+        until(lambda: not table.window.notice.isHidden())
+        sets = [raised(table)]
+        for _ in range(3):
+            press_h(table)
+            sets.append(raised(table))
+        assert all(len(set(three)) == 3 for three in sets)
+        assert set(sets[0]) & set(sets[1]), "what two hints share stays in the tray"
+        assert sorted(sets[3]) == sorted(sets[0])
+        table.now += 1000
+        table.tap("primary")
+        until(lambda: any(action["do"] == "discard" and action["seat"] == 0 for action in round_.record().actions))
+        (put,) = (one for one in round_.record().actions if one["do"] == "discard" and one["seat"] == 0)
+        assert sorted(put["cards"]) == sorted(sets[0])
+    finally:
+        table.close()
