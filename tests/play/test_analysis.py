@@ -188,7 +188,7 @@ def laid(hands: list[list[str]]) -> dict[str, Any]:
 
 def test_whatever_others_still_held_a_seats_own_figures_are_the_same() -> None:
     seen = apart = 0
-    for seed in (3, 4, 5, 8):
+    for seed in (4, 5, 8, 14, 15, 16):
         one, other = (analyse(GAME, record, Seat(0), worlds=6) for record in unlike(seed))
         # what the round came to is told with open cards
         assert one.curve[:-1] == other.curve[:-1]
