@@ -39,11 +39,17 @@ def copies() -> str:
 
 @pytest.fixture
 def silent(qapp: QApplication) -> Iterator[None]:
-    """Afterwards Qt speaks as it did before."""
+    """Before and afterwards Qt speaks its own language, whatever program has run in this process."""
+    hushed(qapp)
     yield
-    for tongue in qapp.findChildren(Tongue):
+    hushed(qapp)
+
+
+def hushed(app: QApplication) -> None:
+    """Let nobody translate Qt's words any more."""
+    for tongue in app.findChildren(Tongue):
         if tongue._translator is not None:
-            qapp.removeTranslator(tongue._translator)
+            app.removeTranslator(tongue._translator)
 
 
 @pytest.mark.usefixtures("silent")

@@ -27,12 +27,20 @@ from tests.gui.windows.sat import NAMES, look, overflows, played, sitting, tap
 from tests.gui.windows.test_home import put_away
 from tests.gui.windows.written import spoilt
 
-SIZES = ((800, 480), (480, 800), (1280, 800), (1920, 1080), (1080, 1920))
+SIZES = ((800, 480), (1080, 1920))
+"""The lowest window, and the one that is much higher than wide."""
+OTHER_SIZES = ((480, 800), (1280, 800), (1920, 1080))
 GAMES = ("happy_nine", "zha_jin_hua", "dream_4")
 """A game for drinks, one for chips, one for half cups: each has other rules to choose."""
 
 
-@pytest.fixture(params=[(language, size) for language in LANGUAGES for size in SIZES], ids=str)
+@pytest.fixture(
+    params=[
+        *((language, size) for language in LANGUAGES for size in SIZES),
+        *(pytest.param((language, size), marks=pytest.mark.long) for language in LANGUAGES for size in OTHER_SIZES),
+    ],
+    ids=str,
+)
 def window(window: MainWindow, request: pytest.FixtureRequest) -> MainWindow:
     """The main window in a language and at a size."""
     language, size = request.param
