@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from gui.theme import Time
 
@@ -14,23 +14,25 @@ from gui.theme import Time
 class FirstPaint(QObject):
     """Tells once that a window has been painted for the first time, as soon as that can be seen.
 
-    Where something opaque covers a window, as a table does, only that is painted: any part of it counts.
+    Where something opaque covers a window, as a table does, only that is painted: the surface of a view counts, too.
     """
 
     seen = Signal()
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
-        self._all = QCoreApplication.instance()
-        assert self._all is not None
-        self._all.installEventFilter(self)
+        # not the whole application: the first object of a class that is Qt's own would cost half a start
+        views = window.findChildren(QAbstractScrollArea)
+        self._watched = [window, *(view.viewport() for view in views)]
+        for part in self._watched:
+            part.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Wait for the paint event, and then for what follows it: the picture on the screen."""
-        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget) and watched.window() is self._window:
-            assert self._all is not None
-            self._all.removeEventFilter(self)
+        if event.type() == QEvent.Type.Paint and self._watched:
+            for part in self._watched:
+                part.removeEventFilter(self)
+            self._watched = []
             QTimer.singleShot(0, self, self.seen.emit)
         return False
 

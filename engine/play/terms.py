@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -138,9 +138,15 @@ def unfinished(base: Path, most: int = OFFERED) -> list[Unfinished]:
 
     Where a table stands for months many are put away: no more are read than are wanted.
     """
-    paths = (folder / SITTING for folder in sorted(sittings(base).glob("*"), reverse=True))
-    open_ones = (path for path in paths if path.is_file() and not _ended(path))
-    return list(islice(filter(None, map(_kept, open_ones)), most))
+    return list(islice(newest_first(base), most))
+
+
+def newest_first(base: Path) -> Iterator[Unfinished]:
+    """All of them, each read when it is asked for."""
+    for folder in sorted(sittings(base).glob("*"), reverse=True):
+        path = folder / SITTING
+        if path.is_file() and not _ended(path) and (found := _kept(path)) is not None:
+            yield found
 
 
 def _ended(path: Path) -> bool:

@@ -58,15 +58,24 @@ class SuitText:
         """The width of the line."""
         return sum(width for _, width in self._runs)
 
-    @property
+    @cached_property
     def widest(self) -> float:
         """The width of what cannot be broken in it: a line narrower than this would end inside a word."""
-        return max((replace(self, text=piece.rstrip()).width for piece in _pieces(self.text)), default=0.0)
+        pieces = {piece.rstrip() for piece in _pieces(self.text)}
+        return max((replace(self, text=piece).width for piece in pieces), default=0.0)
 
     def whole(self, width: float, most: int) -> tuple[SuitText, ...]:
         """Its lines if there are so many at most and no word is broken, or else none."""
-        lines = self.lines(width) if self.widest <= width else ()
+        if self._fits(width):
+            return self.lines(width)
+        if most == 1 or self.widest > width:
+            return ()
+        lines = self.lines(width)
         return lines if len(lines) <= most else ()
+
+    def _fits(self, width: float) -> bool:
+        """Whether it stands in one line; most texts do, and need not be measured piece by piece."""
+        return "\n" not in self.text and self.width <= width
 
     def paint(self, painter: QPainter, x: float, middle: float, align: float = 0.0) -> None:
         """Paint the line about a middle; x is its left end, its centre (align 0.5) or its right end (1)."""
@@ -99,6 +108,8 @@ class SuitText:
 
     def lines(self, width: float) -> tuple[SuitText, ...]:
         """The text broken into lines of at most a width, where the language allows it."""
+        if self._fits(width):
+            return (replace(self, text=self.text.rstrip()),)
         made: list[str] = []
         for paragraph in self.text.split("\n"):
             line = ""

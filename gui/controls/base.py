@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -16,10 +15,6 @@ from gui.theme import TARGET, Line, Radius, Space, Step
 
 RING: Final = int(Line.FOCUS + Line.FOCUS_GAP)
 """Room around a control's box for its focus ring."""
-WINDOW_KEYS: Final = frozenset({Qt.Key.Key_F11})
-"""What means the window itself, whatever lies over its places."""
-WANTED_KEYS: Final[Mapping[int, str]] = {Qt.Key.Key_F1: "rules", Qt.Key.Key_M: "mute"}
-"""What is wanted by a key at any place that has no use of its own for it."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BY_KEY: Final = (

@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimati
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.controls.base import WINDOW_KEYS, Host, scale
+from gui.controls.base import Host, scale
 from gui.controls.button import Button
 from gui.controls.notice import WindowNotice
 from gui.controls.page import P, Part, Scroll
 from gui.controls.text import Label
+from gui.keys import WINDOW_KEYS
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, shade_box

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from gui.keys import WANTED_KEYS, WINDOW_KEYS
 from gui.scene.controller import Controller
 from gui.scene.describe import card_name
 from gui.scene.describe_bars import PEEK
@@ -13,13 +14,12 @@ from gui.scene.hits import buttons
 
 _KEYS = Qt.Key
 _BUTTONS = {_KEYS.Key_P: "secondary", _KEYS.Key_H: "hint"}
-_WANTED = {
+_WANTED: dict[int, str] = {
     _KEYS.Key_Z: "undo",
     _KEYS.Key_C: "hide",
-    _KEYS.Key_M: "mute",
-    _KEYS.Key_F1: "rules",
-    _KEYS.Key_F11: "full_screen",
     _KEYS.Key_Question: "shortcuts",
+    **dict.fromkeys(WINDOW_KEYS, "full_screen"),
+    **WANTED_KEYS,
 }
 _WALKS = {_KEYS.Key_Left: (-1, 0), _KEYS.Key_Right: (1, 0), _KEYS.Key_Up: (0, -1), _KEYS.Key_Down: (0, 1)}
 

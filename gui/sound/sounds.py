@@ -64,7 +64,7 @@ class Sounds(QObject):
     def play(self, cue: Cue) -> None:
         """Let a sound be heard, unless it is switched off."""
         topic = self.topic
-        if not topic.on or self.trouble is not None or not topic.volume or not getattr(topic, switch(cue)):
+        if not self.on or not topic.volume or not getattr(topic, switch(cue)):
             return
         now = self._clock()
         if now - self._last.get(cue, -1.0) < ECHO:

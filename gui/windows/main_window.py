@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
 from engine.games import GAMES, game
-from gui.controls.base import WANTED_KEYS, WINDOW_KEYS, scale
+from gui.controls.base import scale
+from gui.keys import WANTED_KEYS, WINDOW_KEYS
 from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.controls.base import WINDOW_KEYS
+from gui.keys import WINDOW_KEYS
 from gui.scene.button import Button
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded

@@ -18,6 +18,7 @@ from engine.play.journal import Journal, load
 from engine.play.ledger import falls_short
 from engine.play.sitting import SITTING, Resumed, Sitting, resume, round_path, unfinished
 from engine.play.steps import Drink, Join, Leave, Pause, Start
+from engine.play.terms import newest_first
 
 from .tables import CHOSEN, act, go_on, lines_of, moment, opened, terms
 
@@ -125,6 +126,8 @@ def test_of_many_sittings_no_more_are_read_than_are_wanted(tmp_path: Path, monke
     monkeypatch.setattr("engine.play.terms.load", reading)
     assert [kept.folder.name for kept in unfinished(tmp_path, 2)] == ["evening-6", "evening-4"]
     assert read == ["evening-6", "evening-4"]
+    # who looks for one of a game gets to the oldest, one after the other
+    assert [kept.folder.name for kept in newest_first(tmp_path)] == [f"evening-{n}" for n in (6, 4, 3, 2, 1)]
 
 
 def test_no_folder_no_sittings(tmp_path: Path) -> None:

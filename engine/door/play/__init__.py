@@ -18,7 +18,8 @@ from engine.door.play.talk import Gone, Talk
 from engine.games import game
 from engine.play.folders import home
 from engine.play.ledger import Unit
-from engine.play.sitting import Sitting, Terms, resume, unfinished
+from engine.play.sitting import Sitting, Terms, resume
+from engine.play.terms import newest_first
 from engine.words import Words
 
 STAMP = "%Y%m%d-%H%M%S"
@@ -89,7 +90,7 @@ def _going_on(found: Game[Any, Any, Any], base: Path, talk: Talk, asked: bool) -
     Raises `Trouble` where the newest is wanted and cannot be had; `Gone` where the person would rather not begin anew.
     """
     failed: Trouble | None = None
-    for kept in unfinished(base):
+    for kept in newest_first(base):
         if kept.terms is not None and kept.terms.game != found.info.id:
             continue
         if asked and kept.wrong is None and not talk.yes("table.play.go_on", date=_date(kept.folder.name)):

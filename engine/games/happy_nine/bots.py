@@ -39,7 +39,8 @@ class Normal(Player):
 
 
 SPITE = 1.0
-"""All drink or none: a searching player counts what it drinks less what the others drink on the average."""
+"""A searching player counts what it drinks less what the others drink on the average: units that all drink count for
+nothing."""
 
 
 class Expert(Player):

@@ -176,3 +176,17 @@ def test_a_shadow_is_black_and_as_dark_as_its_theme_says() -> None:
     again = shadow(path, Shadows.PLATE, FELT, 1.0, 1.0)
     assert again is not None
     assert image(again.pixmap) == picture
+
+
+@pytest.mark.parametrize("text", ["梦幻扎金花 4.0 美女缠身", "Play the 10 of ♥ now", "one\ntwo", "Zha Jin Hua ", "好"])
+def test_lines_are_whole_exactly_where_no_word_is_broken_and_there_are_few(qapp: object, text: str) -> None:
+    words = SuitText(text, font(20), "#ffffff")
+    tried = 0
+    for width in range(10, 400, 7):
+        lines = words.lines(width)
+        assert [line.text for line in lines] == [line.text.rstrip() for line in lines]
+        assert "".join(line.text for line in lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+        for most in (1, 2, 3):
+            tried += bool(words.whole(width, most))
+            assert words.whole(width, most) == (lines if words.widest <= width and len(lines) <= most else ())
+    assert tried > 20
