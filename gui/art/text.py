@@ -68,7 +68,7 @@ class SuitText:
         """Its lines if there are so many at most and no word is broken, or else none."""
         if self._fits(width):
             return self.lines(width)
-        if most == 1 or self.widest > width:
+        if self.widest > width:
             return ()
         lines = self.lines(width)
         return lines if len(lines) <= most else ()

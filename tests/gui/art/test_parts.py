@@ -179,14 +179,14 @@ def test_a_shadow_is_black_and_as_dark_as_its_theme_says() -> None:
 
 
 @pytest.mark.parametrize("text", ["梦幻扎金花 4.0 美女缠身", "Play the 10 of ♥ now", "one\ntwo", "Zha Jin Hua ", "好"])
-def test_lines_are_whole_exactly_where_no_word_is_broken_and_there_are_few(qapp: object, text: str) -> None:
-    words = SuitText(text, font(20), "#ffffff")
+def test_lines_are_whole_exactly_where_no_word_is_broken_and_there_are_few(text: str) -> None:
+    words = SuitText(text, font(Step.T20), FELT.ink_1)
     tried = 0
     for width in range(10, 400, 7):
         lines = words.lines(width)
         assert [line.text for line in lines] == [line.text.rstrip() for line in lines]
         assert "".join(line.text for line in lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
-        for most in (1, 2, 3):
-            tried += bool(words.whole(width, most))
-            assert words.whole(width, most) == (lines if words.widest <= width and len(lines) <= most else ())
+        for many in (1, 2, 3):
+            tried += bool(words.whole(width, many))
+            assert words.whole(width, many) == (lines if words.widest <= width and len(lines) <= many else ())
     assert tried > 20
