@@ -329,7 +329,9 @@ class HomePage(Page):
         sizes = [(columns, self._high(m, area, columns)) for columns in fitting or COLUMNS[:1]]
         seen = [size for size in sizes if self._content(m, *size) <= area.height()]
         for columns, high in (*seen, *reversed(sizes)):
-            wide = (area.width() - Space.S8 - gap * (columns - 1)) / columns
+            # where a bar is needed the tiles keep apart from it
+            bar = Space.S8 if (columns, high) in seen else 2 * Space.S8
+            wide = (area.width() - bar - gap * (columns - 1)) / columns
             for _, tiles in self.tiles:
                 for tile in tiles:
                     tile.place(0, 0, wide, high)

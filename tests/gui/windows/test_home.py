@@ -174,6 +174,20 @@ def test_all_tiles_are_written_alike(page: HomePage, language: str, size: tuple[
         assert tile.box.bottom() - motif.bottom() >= least + 2 * lines[0].size
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920), (640, 800)])
+def test_tiles_and_their_numbers_keep_apart_from_the_bar(page: HomePage, size: tuple[int, int], language: str) -> None:
+    page.resize(*size)
+    page.restyle(look(language))
+    inner, port = page.view.inner, page.view.viewport()
+    scrolls = inner.height() > port.height()
+    # around a tile there is room for the ring of the focus
+    tiles = [tile.geometry().right() - tile.room for _, tiles in page.tiles for tile in tiles]
+    right = max(*tiles, *(count.geometry().right() for count in page.counts))
+    # the bar, where there is one, begins where the inner part ends
+    assert right < inner.width() - (4 if scrolls else 0)
+
+
 FIRST = """
 import sys
 import gui.app as app
