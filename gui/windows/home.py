@@ -36,7 +36,7 @@ PIVOT: Final = 430 / 132
 COMPUTERS: Final = 3
 SHOWN: Final = 0.45
 """How much of a card on a tile is seen where the next one lies on it."""
-COLUMNS: Final = (3, 4, 5, 6)
+COLUMNS: Final = (2, 3, 4, 5, 6)
 """So many tiles may stand in a row …"""
 NARROW: Final = 112
 """… if each is at least so wide."""
