@@ -29,6 +29,9 @@ class Computers(QObject):
         self._hint: Future[tuple[Advice, ...]] | None = None
         self._advice: tuple[Advice, ...] | None = None
         self._breathed = False
+        self._breath = QTimer(self)
+        self._breath.setSingleShot(True)
+        self._breath.timeout.connect(self._breathe)
         # answers come from another thread
         self._came.connect(self._answered, Qt.ConnectionType.QueuedConnection)
 
@@ -47,7 +50,7 @@ class Computers(QObject):
         self._question, self._advice, self._breathed = question, None, False
         self._future = self._thinker.ask(question)
         self._future.add_done_callback(partial(self._came.emit, self._turn))
-        QTimer.singleShot(breath, self, partial(self._breathe, self._turn))
+        self._breath.start(breath)
 
     def advise(self, question: Question) -> None:
         """Ask for a hint, unless one is on its way."""
@@ -58,6 +61,7 @@ class Computers(QObject):
     def forget(self) -> None:
         """Whatever was asked belongs to an earlier moment."""
         self._turn += 1
+        self._breath.stop()
         future, self._future, self._question, self._advice = self._future, None, None, None
         if future is not None:
             future.cancel()
@@ -69,11 +73,10 @@ class Computers(QObject):
         if hint is not None:
             hint.cancel()
 
-    def _breathe(self, turn: int) -> None:
-        if turn == self._turn:
-            self._breathed = True
-            if self._advice is not None:
-                self.ready.emit()
+    def _breathe(self) -> None:
+        self._breathed = True
+        if self._advice is not None:
+            self.ready.emit()
 
     def _answered(self, turn: int, future: Future[tuple[Advice, ...]]) -> None:
         """An answer has come home; one of an earlier moment is dropped."""

@@ -19,10 +19,10 @@ from gui.scene.look import Look
 from gui.settings.store import Settings
 from gui.theme import Theme
 from gui.windows import faces
+from gui.windows.places import place
 from gui.windows.style import Style
 
 if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the window is there
-    from engine.core.action import Action
     from engine.core.settlement import Settlement
     from engine.play.round import Round
     from engine.play.sitting import Sitting
@@ -96,67 +96,18 @@ class MainWindow(QStackedWidget):
         """A place by its name, made if it is not there yet."""
         found = self._places.get(name)
         if found is None:
-            kind, _, which = name.partition(":")
-            found = self._places[name] = getattr(self, f"_make_{kind}")(*[which] if which else [])
+            found = self._places[name] = place(self, name)
             self.addWidget(found)
         return found
 
-    def _go(self, place: QWidget) -> None:
-        self.setCurrentWidget(place)
-        place.setFocus()
+    def _go(self, there: QWidget) -> None:
+        self.setCurrentWidget(there)
+        there.setFocus()
 
     @property
     def table(self) -> TableWindow:
         """The place where rounds are played."""
         made: TableWindow = self._place("table")
-        return made
-
-    def _make_table(self) -> QWidget:
-        from gui.windows.listening import TableSounds
-        from gui.windows.table_window import TableWindow
-
-        made = TableWindow(self.look, self.thinker, self)
-        made.settled.connect(self._settled)
-        made.wanted.connect(self._wanted)
-        made.pick = self._pick
-        TableSounds(made, self.chosen.sounds)
-        return made
-
-    def _make_home(self) -> QWidget:
-        from gui.windows.home import HomePage
-
-        made = HomePage(self.look, base=self.base)
-        made.start_now.connect(self.start_now)
-        made.new_table.connect(lambda: self.new_table())
-        made.picked.connect(self.new_table)
-        made.go_on.connect(self.go_on)
-        made.language_picked.connect(lambda language: self.chosen.speak(language))
-        made.display.connect(lambda: self.chosen.ask())
-        made.rules.connect(lambda: self._wanted("rules"))
-        made.learn.connect(lambda: self._wanted("lesson"))
-        return made
-
-    def _make_new_table(self, game_id: str) -> QWidget:
-        from gui.windows.new_table import NewTablePage
-
-        made = NewTablePage(self.look, game_id)
-        self.chosen.lay(made, game_id)
-        made.opened.connect(self._agreed)
-        made.back.connect(self.home)
-        made.read.connect(lambda: self._wanted("rules"))
-        return made
-
-    def _make_settlement(self) -> QWidget:
-        from gui.windows.listening import listen_to_settlement
-        from gui.windows.settlement import SettlementPage
-
-        made = SettlementPage(self.look)
-        listen_to_settlement(made, self.chosen.sounds)
-        made.next_round.connect(self.next_round)
-        made.menu.connect(lambda: self._wanted("menu"))
-        made.troubled.connect(self.say)
-        made.rule.connect(lambda: self._wanted("rule"))
-        made.options_of = self.chosen.options_of
         return made
 
     def quiet(self) -> bool:
@@ -171,9 +122,9 @@ class MainWindow(QStackedWidget):
 
     def home(self, hasty: bool = False) -> None:
         """Show the first screen; a ``hasty`` one has its cards only in its second picture."""
-        place = self._place("home")
-        place.top.hasty = hasty
-        self._go(place)
+        page = self._place("home")
+        page.top.hasty = hasty
+        self._go(page)
 
     def new_table(self, game_id: str = GAMES[0]) -> None:
         """Ask who sits where at a table for a game."""
@@ -195,7 +146,7 @@ class MainWindow(QStackedWidget):
 
         self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53)))
 
-    def _agreed(self, terms: Terms) -> None:
+    def agree(self, terms: Terms) -> None:
         """Open a table as the page for a new one says, and let the page begin with that the next time."""
         self.chosen.keep_table(terms.game, self._place(f"new_table:{terms.game}").agreed())
         self.open_table(terms)
@@ -247,7 +198,7 @@ class MainWindow(QStackedWidget):
         else:
             from gui.windows.hands_up import last_settlement
 
-            self._settled(sitting.last or last_settlement(sitting))
+            self.show_settlement(sitting.last or last_settlement(sitting))
 
     def next_round(self) -> None:
         """Deal again, if the ledger lets everybody play."""
@@ -277,7 +228,8 @@ class MainWindow(QStackedWidget):
             self.leave()
             self.say(trouble)
 
-    def _settled(self, settlement: Settlement) -> None:
+    def show_settlement(self, settlement: Settlement) -> None:
+        """Show what a round that is over has cost whom."""
         sitting = self.sitting
         if sitting is None:
             return
@@ -315,15 +267,11 @@ class MainWindow(QStackedWidget):
         said = getattr(place, "toast", None) or getattr(place, "say")  # noqa: B009 - a place's own
         said(sentence)
 
-    def _wanted(self, what: str) -> None:
+    def want(self, what: str) -> None:
+        """Open what somebody at a place wants to see, by its name in `gui.windows.wanted`."""
         from gui.windows.wanted import wanted
 
         wanted(self, what)
-
-    def _pick(self, readings: tuple[Action, ...]) -> None:
-        from gui.windows.wanted import pick
-
-        pick(self, readings)
 
     # ---------------------------------------------------------------- looks
 
@@ -338,8 +286,8 @@ class MainWindow(QStackedWidget):
         before, self.style_ = self.style_, style
         self.look = style.look()
         places = [*self._places.values(), *([self.beside.page] if self.beside is not None else [])]
-        for place in places:
-            place.restyle(self.look)
+        for one in places:
+            one.restyle(self.look)
         for dialog in self.findChildren(Dialog):
             dialog.restyle(self.look)
         if "notice" in self.__dict__:
@@ -370,7 +318,7 @@ class MainWindow(QStackedWidget):
         if event.key() in WINDOW_KEYS:
             self.full_screen()
         elif (what := WANTED_KEYS.get(event.key())) is not None:
-            self._wanted(what)
+            self.want(what)
         else:
             super().keyPressEvent(event)
 

@@ -1,69 +1,79 @@
-"""What the main window asks of its places: widgets made with a `Look`, put into one stack."""
+"""The places of the window: how each is made, and what the window does when somebody acts there."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import SignalInstance
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
-from engine.core.settlement import Settlement
-from engine.core.table import Table
-from engine.play.round import Round
-from engine.play.sitting import Sitting
-from gui.scene.look import Look
+    from gui.windows.main_window import MainWindow
 
 
-class Place(Protocol):
-    """A widget of the stack."""
-
-    def restyle(self, look: Look) -> None:
-        """Draw and write everything anew: theme, language or speed has changed."""
-
-
-class Home(Place, Protocol):
-    """The first screen: ``HomePage(look)``."""
-
-    @property
-    def start_now(self) -> SignalInstance:
-        """``Signal()``: a table against computers, at once."""
-
-    @property
-    def new_table(self) -> SignalInstance:
-        """``Signal()``: choose who sits where and what is agreed."""
-
-    @property
-    def go_on(self) -> SignalInstance:
-        """``Signal(object)``: go on with the sitting in this folder (a `pathlib.Path`)."""
+def place(window: MainWindow, name: str) -> QWidget:
+    """Make the place of a name; what follows a colon in it is the game that the place is about."""
+    kind, _, which = name.partition(":")
+    return MAKERS[kind](window, which)
 
 
-class NewTable(Place, Protocol):
-    """Who sits where and what is agreed: ``NewTablePage(look, game_id)``."""
+def _table(window: MainWindow, _: str) -> QWidget:
+    from gui.windows.listening import TableSounds
+    from gui.windows.table_window import TableWindow
+    from gui.windows.wanted import pick
 
-    @property
-    def opened(self) -> SignalInstance:
-        """``Signal(object)``: deal on these terms (`engine.play.sitting.Terms`)."""
+    made = TableWindow(window.look, window.thinker, window)
+    made.settled.connect(window.show_settlement)
+    made.wanted.connect(window.want)
+    made.pick = lambda readings: pick(window, readings)
+    TableSounds(made, window.chosen.sounds)
+    return made
 
-    @property
-    def back(self) -> SignalInstance:
-        """``Signal()``: back to the first screen."""
+
+def _home(window: MainWindow, _: str) -> QWidget:
+    from gui.windows.home import HomePage
+
+    made = HomePage(window.look, base=window.base)
+    made.start_now.connect(window.start_now)
+    made.new_table.connect(lambda: window.new_table())
+    made.picked.connect(window.new_table)
+    made.go_on.connect(window.go_on)
+    # what people choose about the window comes after the first picture
+    made.language_picked.connect(lambda language: window.chosen.speak(language))
+    made.display.connect(lambda: window.chosen.ask())
+    made.rules.connect(lambda: window.want("rules"))
+    made.learn.connect(lambda: window.want("lesson"))
+    return made
 
 
-class Account(Place, Protocol):
-    """The settlement of a round and the ledger: ``SettlementPage(look)``."""
+def _new_table(window: MainWindow, game_id: str) -> QWidget:
+    from gui.windows.new_table import NewTablePage
 
-    def show_sitting(
-        self, sitting: Sitting, settlement: Settlement, table: Table | None = None, round_: Round[Any] | None = None
-    ) -> None:
-        """Show what a round came to, with the cards at its end; the sitting has booked it already."""
+    made = NewTablePage(window.look, game_id)
+    window.chosen.lay(made, game_id)
+    made.opened.connect(window.agree)
+    made.back.connect(window.home)
+    made.read.connect(lambda: window.want("rules"))
+    return made
 
-    @property
-    def next_round(self) -> SignalInstance:
-        """``Signal()``: deal again; the sitting's ledger has taken `Start`, or takes it now."""
 
-    @property
-    def menu(self) -> SignalInstance:
-        """``Signal()``: what is beside the round, leaving among it."""
+def _settlement(window: MainWindow, _: str) -> QWidget:
+    from gui.windows.listening import listen_to_settlement
+    from gui.windows.settlement import SettlementPage
 
-    @property
-    def rule(self) -> SignalInstance:
-        """``Signal()``: the table wants to rule on something."""
+    made = SettlementPage(window.look)
+    listen_to_settlement(made, window.chosen.sounds)
+    made.next_round.connect(window.next_round)
+    made.menu.connect(lambda: window.want("menu"))
+    made.troubled.connect(window.say)
+    made.rule.connect(lambda: window.want("rule"))
+    made.options_of = window.chosen.options_of
+    return made
+
+
+MAKERS: Final[dict[str, Callable[[MainWindow, str], QWidget]]] = {
+    "table": _table,
+    "home": _home,
+    "new_table": _new_table,
+    "settlement": _settlement,
+}

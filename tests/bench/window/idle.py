@@ -107,10 +107,10 @@ def tour(window: MainWindow) -> Iterator[str]:
 
     window.home()
     yield "home"
-    window.open_table(at_once(window.style_.words, GAMES[0], None, SEED))
     table, bridge = window.table, window.table.bridge
     # where all are asked the computers answer in the meantime, one after the other, and each is seen to
     bridge.patience = MINUTE
+    window.open_table(at_once(window.style_.words, GAMES[0], None, SEED))
     until(lambda: asked(table), MINUTE)
     yield "cut"
     bridge.patience = 0

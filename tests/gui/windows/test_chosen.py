@@ -328,7 +328,7 @@ def test_sound_is_switched_by_a_key_by_the_menu_and_in_its_dialog(start: Start) 
     window.start_now("happy_nine", 4)
     QTest.keyClick(window.table.table, Qt.Key.Key_M)
     assert window.notice.text == "Sound: Off"
-    window._wanted("menu")
+    window.want("menu")
     assert window.menu is not None
     row = window.menu._rows["sound"]
     assert row.text() == "Sound: Off"

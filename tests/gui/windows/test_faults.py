@@ -150,7 +150,7 @@ def test_a_settlement_that_cannot_be_written_is_said(
     window.table.put_down()
     settlement = played(sat, 5)
     disk.on = True
-    window._settled(settlement)
+    window.show_settlement(settlement)
     page = window.currentWidget()
     assert isinstance(page, SettlementPage)
     owing = [account.owed for _, account in sat.ledger.taken()]

@@ -148,7 +148,7 @@ def test_its_words_cover_nothing_that_is_to_be_seen(qtbot: QtBot, language: str)
 
 
 def test_the_rules_lead_to_it_too(window: MainWindow, qtbot: QtBot) -> None:
-    window._wanted("rules")
+    window.want("rules")
     page: Any = window.currentWidget()
     qtbot.mouseClick(page.lesson, Qt.MouseButton.LeftButton)
     assert isinstance(window.currentWidget(), LessonTable)

@@ -73,7 +73,7 @@ def rise(main: MainWindow) -> None:
 
 def wanted(what: str) -> Act:
     def act(main: MainWindow) -> None:
-        main._wanted(what)
+        main.want(what)
         QApplication.processEvents()
         for dialog in main.findChildren(Dialog):
             dialog.go_back()

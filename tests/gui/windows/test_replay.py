@@ -262,7 +262,7 @@ def test_the_last_round_of_a_sitting_is_looked_back_at(window: MainWindow) -> No
     window.start_now()
     play(window)
     settlement = window.currentWidget()
-    window._wanted("menu")
+    window.want("menu")
     assert window.menu is not None
     window.menu._rows["replay"].click()
     page = window.currentWidget()

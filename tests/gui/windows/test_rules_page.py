@@ -282,7 +282,7 @@ def test_computers_wait_while_somebody_reads(window: MainWindow, qtbot: QtBot) -
     bridge = window.table.bridge
     until(lambda: bridge.seat is not None and bool(bridge.view.prompts))
     act(bridge)
-    window._wanted("rules")
+    window.want("rules")
     round_ = bridge.round
     assert round_ is not None
     at = round_.at
@@ -294,14 +294,14 @@ def test_computers_wait_while_somebody_reads(window: MainWindow, qtbot: QtBot) -
 
 def test_language_and_theme_change_while_somebody_reads(window: MainWindow) -> None:
     window.home()
-    window._wanted("rules")
+    window.want("rules")
     window.restyle(Style(PAPER, Words("en"), Speed.OFF))
     assert reading(window).title.text == Words("en").key("table.rules.title", game=GAME)
 
 
 def test_the_menu_opens_the_rules(window: MainWindow) -> None:
     window.start_now()
-    window._wanted("menu")
+    window.want("menu")
     assert window.menu is not None
     window.menu._rows["rules"].click()
     assert reading(window).game == GAME

@@ -144,7 +144,7 @@ def test_what_is_read_and_looked_at_again(window: MainWindow) -> None:
     window.home()
     found: list[str] = []
     for name in ("rules", "lesson"):
-        window._wanted(name)
+        window.want(name)
         spin(20)
         found += faults(window, name)
         cleared(window)
