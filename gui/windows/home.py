@@ -199,6 +199,9 @@ class HomePage(Page):
 
     def show_unfinished(self, found: Sequence[Unfinished]) -> None:
         """Offer these sittings."""
+        if not found and not self.recent.found:
+            # nothing is offered yet, and nobody waits for a page that is laid out twice
+            return
         self.kept = usable(found)
         self.recent.show_unfinished(found)
         self.refit()

@@ -66,6 +66,7 @@ class Recent(QWidget):
         for number, entry in enumerate(self.entries):
             entry.chosen.connect(lambda number=number: self.go_on.emit(self._listed[number].folder))
         self.all.chosen.connect(self._all)
+        self.hide()
 
     @property
     def _listed(self) -> list[Unfinished]:
