@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
@@ -255,10 +256,8 @@ class Stepper(QWidget):
         painter.end()
 
 
-EVEN = (0.55, 0.7, 0.85, 1.0)
-"""Shares of a tile's width that two lines of a name are tried in."""
 STEPS = (Step.T16, Step.T14, Step.T12)
-"""The sizes that it is tried in."""
+"""The sizes that the name of a tile is tried in."""
 
 
 class Tile(Control):
@@ -296,8 +295,11 @@ class Tile(Control):
         text = SuitText(self.label, type_font(look, self.m, step, self.bold or self.isChecked()), ink)
         if most == 1 or text.width <= room:
             return text.whole(room, 1)
-        tried = (text.whole(room * share, most) for share in EVEN)
-        return next((lines for lines in tried if lines), ())
+        # a name of two words is broken between them, whatever else its language allows
+        spaces = [at for at, sign in enumerate(self.label) if sign == " "]
+        halved = [(replace(text, text=self.label[:at]), replace(text, text=self.label[at + 1 :])) for at in spaces]
+        best = min(halved, key=lambda lines: max(line.width for line in lines), default=())
+        return best if best and max(line.width for line in best) <= room else text.whole(room, most)
 
     @property
     def _room(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -331,6 +332,7 @@ class HomePage(Page):
         fitting = [columns for columns in COLUMNS if (area.width() + gap) / columns - gap >= m.px(NARROW, NARROW)]
         sizes = [(columns, self._high(m, area, columns)) for columns in fitting or COLUMNS[:1]]
         seen = [size for size in sizes if self._content(m, *size) <= area.height()]
+        seen.sort(key=lambda size: size[1], reverse=True)
         for columns, high in (*seen, *reversed(sizes)):
             # where a bar is needed the tiles keep apart from it
             bar = Space.S8 if (columns, high) in seen else 2 * Space.S8
@@ -355,15 +357,21 @@ class HomePage(Page):
             y += -(-len(tiles) // columns) * (high + gap) + m.px(16, 8)
         self.view.fit(area.left(), area.top(), area.width(), area.height(), y)
 
-    @staticmethod
-    def _high(m: Metrics, area: QRectF, columns: int) -> float:
-        """How high a tile is where so many stand in a row."""
-        return float(round(max(m.px(112, 92), min(m.px(184, 120), area.width() / columns * 0.8))))
+    def _high(self, m: Metrics, area: QRectF, columns: int) -> float:
+        """How high a tile is where so many stand in a row: less than would suit its width, if all are seen then."""
+        least = round(m.px(112, 92))
+        suits = round(max(least, min(m.px(184, 120), area.width() / columns * 0.8)))
+        fits = math.floor((area.height() - self._content(m, columns, 0)) / sum(self._rows(columns)))
+        return float(suits if fits < least else min(suits, fits))
+
+    def _rows(self, columns: int) -> list[int]:
+        """How many rows each family has."""
+        return [-(-len(tiles) // columns) for _, tiles in self.tiles]
 
     def _content(self, m: Metrics, columns: int, high: float) -> float:
         """How high all families are."""
-        rows = (-(-len(tiles) // columns) for _, tiles in self.tiles)
-        return sum(m.px(40, 32) + row * (high + m.px(Space.S12, Space.S8)) + m.px(16, 8) for row in rows)
+        between = m.px(Space.S12, Space.S8)
+        return sum(m.px(40, 32) + rows * (high + between) + m.px(16, 8) for rows in self._rows(columns))
 
     def draw(self, painter: QPainter) -> None:
         """Draw the emblem and the table top's shadow."""
