@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, Strict
 
-from engine.core.model import Audience, Card, Cards, Model, Seat
+from engine.core.model import Audience, Card, Cards, Model, Seat, Seats
+from engine.core.zone import Zone
 
-Flourish: TypeAlias = Literal["word", "bell", "glow", "wave", "knock", "notice", "banner", "shuffle", "cut"]
+Flourish: TypeAlias = Literal[
+    "word", "bell", "glow", "wave", "knock", "notice", "banner", "shuffle", "cut", "duel", "upset"
+]
 Keyframe: TypeAlias = tuple[float, float, float]
 """Time in ms, x and y on the cloth."""
 
@@ -59,13 +62,24 @@ class Ran(Event):
 
 
 class Told(Event):
-    """An event of the rulebook page, under its own name; ``to`` says who hears it."""
+    """An event of the rulebook page, under its own name; ``to`` says who hears it.
+
+    ``shows``: hands that it lays against each other, as they were compared, the challenger's first; ``lost``: whose are
+    the lower ones.
+    """
 
     event: str
     seat: Seat | None = None
     params: Mapping[str, Any] = Field(default_factory=dict)
     to: Audience
     flourish: Flourish = "word"
+    shows: Annotated[tuple[Zone, ...], Strict(False)] = ()
+    lost: Seats = ()
+
+    def duel(self, shows: Iterable[Zone], lost: Iterable[int], upset: bool = False) -> Told:
+        """The same event with the hands that face each other in it; ``upset``: the lowest kind beats the highest."""
+        found = {"shows": tuple(shows), "lost": tuple(Seat(seat) for seat in lost)}
+        return self.model_copy(update={**found, "flourish": "upset" if upset else "duel"})
 
     def flat(self) -> dict[str, Any]:
         """Give the event as vectors and journals write it: ``{"event": "call", "seat": 1}``."""

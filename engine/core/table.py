@@ -8,25 +8,11 @@ from typing import Annotated, TypeAlias
 from pydantic import Field, Strict
 
 from engine.core.event import Event, Moved, Told, Turned
-from engine.core.model import ALL, BACK, NOBODY, Audience, Card, Cards, Model, Seat, Seats, Text, cut, may
+from engine.core.model import ALL, Audience, Model, Seat, Seats, cut, may
+from engine.core.zone import Zone as Zone
+from engine.core.zone import backs, masked
 
 Figure: TypeAlias = int | str | Annotated[tuple[int, ...], Strict(False)]
-
-
-class Zone(Model):
-    """Cards that lie together; nobody sees them until the game says otherwise.
-
-    ``id`` is ``name[:seat][:more]``. Those who may not count it see one back, whatever lies there.
-    """
-
-    id: str
-    cards: Cards = ()
-    seen_by: Audience = NOBODY
-    counted_by: Audience = ALL
-    owner: Seat | None = None
-    marks: Mapping[int, str] = Field(default_factory=dict)
-    imagined: Cards = ()
-    caption: Text | None = None
 
 
 class Table(Model):
@@ -64,22 +50,10 @@ def mask(table: Table, seat: Seat | None) -> Table:
         update={
             "to_act": asked,
             "asked_seen_by": cut(table.asked_seen_by, seat),
-            "zones": tuple(_mask_zone(zone, seat) for zone in table.zones),
+            "zones": tuple(masked(zone, seat) for zone in table.zones),
             "notes": {s: note for s, note in table.notes.items() if s == seat},
         }
     )
-
-
-def _mask_zone(zone: Zone, seat: Seat | None) -> Zone:
-    audiences: dict[str, object] = {"seen_by": cut(zone.seen_by, seat), "counted_by": cut(zone.counted_by, seat)}
-    if may(zone.seen_by, seat):
-        return zone.model_copy(update=audiences)
-    backs = _backs(len(zone.cards), may(zone.counted_by, seat))
-    return zone.model_copy(update={**audiences, "cards": backs, "marks": {}, "imagined": (), "caption": None})
-
-
-def _backs(number: int, counted: bool) -> tuple[Card, ...]:
-    return (BACK,) * (number if counted else min(number, 1))
 
 
 def tell(event: Event, before: Table, after: Table, seat: Seat | None) -> Event | None:
@@ -89,17 +63,19 @@ def tell(event: Event, before: Table, after: Table, seat: Seat | None) -> Event 
     """
     match event:
         case Told():
-            return event.model_copy(update={"to": cut(event.to, seat)}) if may(event.to, seat) else None
+            shows = tuple(masked(zone, seat) for zone in event.shows)
+            told = event.model_copy(update={"to": cut(event.to, seat), "shows": shows})
+            return told if may(event.to, seat) else None
         case Moved(cards=cards) if cards:
             left, reached = before.zone(event.source), after.zone(event.target)
             if may(left.seen_by, seat) or may(reached.seen_by, seat):
                 return event
             counted = may(left.counted_by, seat) and may(reached.counted_by, seat)
-            return event.model_copy(update={"cards": _backs(len(cards), counted)})
+            return event.model_copy(update={"cards": backs(len(cards), counted)})
         case Turned():
             if may(after.zone(event.zone).seen_by, seat):
                 return event
             counted = may(after.zone(event.zone).counted_by, seat)
-            return event.model_copy(update={"cards": _backs(len(event.cards), counted)})
+            return event.model_copy(update={"cards": backs(len(event.cards), counted)})
         case _:
             return event

@@ -18,7 +18,7 @@ from engine.core.model import ALL, BACK, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
 from engine.kit import dealing
-from engine.kit.halfcups import OVER, TurnByTurn, told
+from engine.kit.halfcups import BOTTLE, OVER, TurnByTurn, told
 from engine.kit.imagined import Reading, Rules, read
 from engine.kit.wildpack import ImaginedOptions, caption, laid_open, pack_of
 
@@ -157,6 +157,20 @@ def higher(pair: tuple[Reading, Reading]) -> bool:
     return pair[0].score > pair[1].score
 
 
+def faced(state: Banking[Any], game: str, laid: Mapping[int, Reading]) -> Iterator[Zone]:
+    """Hands of this deal as they are laid against each other."""
+    for seat, reading in laid.items():
+        zone = Zone(id=f"hand:{seat}", cards=state.hands[seat], seen_by=ALL, owner=Seat(seat))
+        yield laid_open(zone, game, reading)
+
+
+def stood(state: Banking[Any], seats: Iterable[int], times: int = 1) -> tuple[tuple[str, int], ...]:
+    """The glasses of some callers, as they stand before their seats; what is drunk on top comes from the bottle."""
+    found = [(f"call:{seat}", state.calls[seat]) for seat in seats]
+    more = (times - 1) * sum(call for _, call in found)
+    return (*found, (BOTTLE, more)) if more else tuple(found)
+
+
 def zones(state: Banking[Any], game: str, laid: Mapping[int, Reading]) -> Iterator[Zone]:
     """All cards: ``laid`` are the open hands of this deal as they were compared."""
     for seat, hand in enumerate(state.hands):
@@ -198,7 +212,7 @@ def layout() -> Layout:
 
 def deal_told(state: Banking[Any], **more: Any) -> Event:
     """The event of a deal that has just been made."""
-    return told("deal", flourish="shuffle", deal=state.number, last=state.last(), **more)
+    return told("deal", flourish="banner" if state.last() else "word", deal=state.number, last=state.last(), **more)
 
 
 # ---------------------------------------------------------------- reckoning

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engine.core.action import Action, Malformed, Refusal, mended
-from engine.core.event import Event, Told
+from engine.core.event import Event, Moved, Told
 from engine.core.game import Game, Legal, Setup
 from engine.core.model import ALL, Model, Seat, Text
 from engine.core.settlement import Carry, Line, Settlement
@@ -21,16 +21,22 @@ D = TypeVar("D", bound=Model)
 CUP: Final = "1/2"
 """What an amount of 1 is, in cups."""
 OVER: Final = "over"
+BOTTLE: Final = "bottle"
+"""Where drinks come from that stood nowhere before; it lies nowhere on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the drinks ledger; ``number``: the deal or trick it belongs to, 0 where there are none."""
+    """One line of the drinks ledger; ``number``: the deal or trick it belongs to, 0 where there are none.
+
+    ``stood``: the amounts of the table, or its zone, that its half cups stood at before, and how many at each.
+    """
 
     seat: int
     why: str
     half_cups: int
     number: int = 0
+    stood: tuple[tuple[str, int], ...] = ()
 
     def told(self) -> Event:
         """The entry as the event that every page of these games has."""
@@ -39,8 +45,12 @@ class Entry:
             seat=Seat(self.seat),
             params={"half_cups": self.half_cups, "why": self.why},
             to=ALL,
-            flourish="glow",
         )
+
+    def pours(self) -> Iterator[Event]:
+        """Its glasses on their way to the seat that drinks them."""
+        for source, half_cups in self.stood or ((BOTTLE, self.half_cups),):
+            yield Moved(source=source, target=f"drinks:{self.seat}", amount=half_cups)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +107,8 @@ def vocabulary(model: Any, **shared: Iterable[StrEnum]) -> dict[str, Iterable[St
 def poured(state: P, entries: Iterable[Entry], **changes: Any) -> tuple[P, tuple[Event, ...]]:
     """A state with more entries, and other changes, and the events that tell of the entries."""
     new = tuple(entry for entry in entries if entry.half_cups)
-    return replace(state, entries=state.entries + new, **changes), tuple(entry.told() for entry in new)
+    events = tuple(event for entry in new for event in (entry.told(), *entry.pours()))
+    return replace(state, entries=state.entries + new, **changes), events
 
 
 class HalfCups(Game[O, D, P]):

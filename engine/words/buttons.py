@@ -32,12 +32,18 @@ def priced(words: Words, name: str, prompt: Prompt, said: str) -> str:
     return said
 
 
+def cups(name: str, units: int) -> Fraction | None:
+    """How many cups some units are where the game fixes it; None elsewhere."""
+    cup = game(name).info.cup
+    return None if cup is None else units * Fraction(cup)
+
+
 def cost(words: Words, name: str, units: int) -> str:
     """Units of a game as a button says them: in cups where the game fixes what one is, chips as their number."""
-    info = game(name).info
-    if info.cup is not None:
-        return words.measure(units * Fraction(info.cup), "cup")
-    return words.amount(units) if info.unit == "chips" else words.key("table.units", amount=units)
+    drunk = cups(name, units)
+    if drunk is not None:
+        return words.measure(drunk, "cup")
+    return words.amount(units) if game(name).info.unit == "chips" else words.key("table.units", amount=units)
 
 
 def _which(words: Words, name: str, prompt: Prompt, names: Sequence[str]) -> Iterator[str]:

@@ -5,25 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import Property, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.play.ledger import Unit
 from gui.scene.geometry import box
+from gui.scene.glass import GLASS, level, paint_glass, shares
 from gui.scene.look import Look
 from gui.scene.picture import SMOOTH
-from gui.theme import Line
 
 ICONS: Final = {"cup": "cup", "sip": "cup", "tea": "tea", "water": "drop", "points": "star"}
-FULL, HALF = 0.82, 0.42
-"""How high a whole and a half glass is filled."""
-GLASS = 19 / 26
-"""A glass's width in heights."""
 BETWEEN = 5
 """Between two glasses."""
-LEAN = 0.14
-"""How far a glass's side leans in, in widths."""
 
 
 def icon_of(name: str) -> str:
@@ -31,39 +25,11 @@ def icon_of(name: str) -> str:
     return ICONS.get(name, "star")
 
 
-def paint_glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: str = "ink_2",
-                drink: str = "drink") -> None:  # fmt: skip
-    """Draw a glass filled to a share of its height."""
-    lean = LEAN * area.width()
-    inner = area.adjusted(1, 1, -1, -1)
-
-    def at(x: float, y: float) -> QPointF:
-        inset = lean * y
-        return QPointF(inner.left() + inset + x * (inner.width() - 2 * inset), inner.top() + y * inner.height())
-
-    if level > 0:
-        top, low, gap = 1 - level, 0.92, 0.12
-        path = QPainterPath(at(gap, top))
-        for x, y in ((1 - gap, top), (1 - gap, low), (gap, low)):
-            path.lineTo(at(x, y))
-        path.closeSubpath()
-        painter.fillPath(path, look.colour(drink))
-    outline = QPainterPath(at(0, 0))
-    for x, y in ((0, 1), (1, 1), (1, 0)):
-        outline.lineTo(at(x, y))
-    pen = QPen(look.colour(ink), Line.ICON)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.strokePath(outline, pen)
-
-
 def _shares(unit: Unit, units: Fraction) -> list[float]:
     """How full each of the glasses is that an amount comes to; none where it is not counted."""
     if unit.cups is None or units <= 0:
         return []
-    amount = units * unit.cups
-    whole, rest = int(amount), amount - int(amount)
-    return [1.0] * whole + ([float(rest)] if rest else [])
+    return list(shares(units * unit.cups))
 
 
 def _glass(unit: Unit, high: float) -> tuple[bool, float]:
@@ -89,8 +55,7 @@ def paint_amount(painter: QPainter, look: Look, area: QRectF, unit: Unit, units:
         x = area.left() + number * step
         there = min(1.0, max(0.0, share * len(shown) - number))
         if glass:
-            level = there * (FULL if part == 1 else HALF if part == 0.5 else FULL * part)
-            paint_glass(painter, look, QRectF(x, area.top(), wide, high), level)
+            paint_glass(painter, look, QRectF(x, area.top(), wide, high), there * level(part))
             continue
         painter.save()
         painter.setOpacity(there * (0.5 if part < 1 else 1.0))

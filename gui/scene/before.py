@@ -168,9 +168,9 @@ def row(stage: Stage, zone: Zone, spots: Sequence[Spot], z: float, out: bool = F
 
 def imagined(stage: Stage, zone: Zone, spots: Sequence[Spot], z: float) -> Iterator[Sprite]:
     """The imagined card of a hand: pale, beside those that are there."""
-    for code, spot in zip(zone.imagined, spots, strict=False):
-        picture = CardPicture(code, spot.height, stage.m.u, "back")
-        yield Sprite(f"imagined/{zone.id}", picture, spot.x, spot.y, z, opacity=Alpha.IMAGINED)
+    for number, (code, spot) in enumerate(zip(zone.imagined, spots, strict=False)):
+        picture = CardPicture(code, spot.height, stage.m.u, "back", veil="imagined")
+        yield Sprite(f"imagined/{zone.id}/{number}", picture, spot.x, spot.y, z - (number + 1) / 100)
 
 
 def card(stage: Stage, key: Key, spot: Spot, z: float, mark: str, out: bool) -> Sprite:

@@ -78,6 +78,9 @@ class CardPicture(Picture):
             painter.fillPath(edge, look.colour("beat", Alpha.BEAT))
         elif self.veil == "hold":
             painter.fillPath(edge, look.colour("hold", Alpha.HOLD))
+        elif self.veil == "imagined":
+            # pale, but nothing that lies below it shines through
+            painter.fillPath(edge, look.colour("felt", 1 - Alpha.IMAGINED))
         if self.disc:
             self._mark(painter, look)
         if self.stands:

@@ -12,6 +12,7 @@ from engine.core.model import BACK
 from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
+from gui.scene.duel import duel
 from gui.scene.flock import Flock
 from gui.scene.geometry import Spot, around
 from gui.scene.motion import Movement, Play, appear, fade, one_by_one, shape_of, together
@@ -31,7 +32,13 @@ def turned(events: tuple[Turned, ...]) -> Movement:
     def movement(play: Play) -> QAbstractAnimation | None:
         group = QParallelAnimationGroup()
         for event in events:
-            if any(f"/{BACK}/" in sprite.name for sprite, _ in play.drawn(f"card/{event.zone}/")):
+            # hands that lie elsewhere by the end of the frame were laid against each other, and are turned there
+            stays = play.after.view.table.zone(event.zone).cards == event.cards
+            if (
+                stays
+                and BACK not in event.cards
+                and any(f"/{BACK}/" in sprite.name for sprite, _ in play.drawn(f"card/{event.zone}/"))
+            ):
                 _over(play, group, event.zone)
         return group
 
@@ -154,7 +161,13 @@ def banner(event: Told) -> Movement:
     return movement
 
 
-MOMENTS: Mapping[str, Callable[[Told], Movement]] = {"wave": wave, "cut": cut, "shuffle": shuffle}
+MOMENTS: Mapping[str, Callable[[Told], Movement]] = {
+    "wave": wave,
+    "cut": cut,
+    "shuffle": shuffle,
+    "duel": duel,
+    "upset": duel,
+}
 """Flourishes that are moments of their own, where they come in the story."""
 LOUD: Mapping[str, Callable[[Told], Movement]] = {"bell": bell, "glow": glow, "knock": knock}
 """Flourishes that follow the cards of their event."""

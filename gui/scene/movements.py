@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractAnimation, QPauseAnimation
 
 from engine.core.event import Event, Moved, Rolled, Told, Turned
+from gui.scene.carried import carried
 from gui.scene.describe import pass_word
 from gui.scene.dice import rolled
 from gui.scene.flights import dealing, landed, moved
@@ -60,7 +61,8 @@ class _Teller:
             self.pause()
         if isinstance(event, Moved):
             moves = self._moves
-            if moves and event.source != moves[-1].source and event.target != moves[-1].target:
+            apart = moves and event.source != moves[-1].source and event.target != moves[-1].target
+            if (apart and not event.amount) or (moves and bool(moves[-1].amount) != bool(event.amount)):
                 self._fly()
             self._moves.append(event)
             return
@@ -87,6 +89,10 @@ class _Teller:
         """Cards fly; what lies there then is said at once."""
         if self._moves:
             moves = tuple(self._moves)
+            if moves[0].amount:
+                self.found.append(aloud(carried(moves), *moves))
+                self._moves.clear()
+                return
             flight = aloud(moved(moves), *moves)
             self.found += [flight] if dealing(moves) else [flight, landed]
             self.long = self.long or dealing(moves)

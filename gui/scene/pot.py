@@ -64,10 +64,15 @@ class PotPicture(Picture):
             x = area.center().x() + (stack - (len(STACKS) - 1) / 2) * wide * 1.12
             for chip in range(chips):
                 y = area.bottom() - wide * FLAT / 2 - self.m.px(4, 3) - chip * wide * 0.16
-                path = QPainterPath()
-                path.addEllipse(box(x, y, wide, wide * FLAT))
-                fill = look.theme.discs[(stack * 2 + chip % 2) % len(look.theme.discs)]
-                edged(painter, path, colour(fill), look.colour("ground"), Line.EDGE)
+                paint_chip(painter, look, QPointF(x, y), wide, stack * 2 + chip % 2)
+
+
+def paint_chip(painter: QPainter, look: Look, at: QPointF, wide: float, number: int) -> None:
+    """Draw a chip that is seen aslant, in one of the players' colours."""
+    path = QPainterPath()
+    path.addEllipse(box(at.x(), at.y(), wide, wide * FLAT))
+    fill = look.theme.discs[number % len(look.theme.discs)]
+    edged(painter, path, colour(fill), look.colour("ground"), Line.EDGE)
 
 
 def pot(stage: Stage) -> Iterator[Sprite]:

@@ -241,6 +241,10 @@ class TableScene(QGraphicsScene):
         if item is not None:
             item.show_picture(picture, self._pictures)
 
+    def paint(self, item: SpriteItem, picture: Picture) -> None:
+        """Let something that moves show another picture."""
+        item.show_picture(picture, self._pictures)
+
     def last_of(self, start: str) -> SpriteItem | None:
         """The uppermost item whose name begins so."""
         self._stirred = True

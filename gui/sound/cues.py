@@ -57,6 +57,9 @@ OF_FLOURISH: Final[Mapping[Flourish, Cue | None]] = {
     "banner": Cue.BANNER,
     "shuffle": Cue.SHUFFLE,
     "cut": Cue.CUT,
+    # hands that face each other are heard as they turn and as it is decided
+    "duel": None,
+    "upset": None,
 }
 """The sound of each flourish; None where silence is meant."""
 
@@ -75,4 +78,6 @@ def cue_of(event: Event) -> Cue | None:
         return Cue.PASS if event.event == "pass" else OF_FLOURISH[event.flourish]
     if isinstance(event, Turned):
         return Cue.FLIP
-    return Cue.CHIPS if isinstance(event, Moved) and event.amount else None
+    if isinstance(event, Moved) and event.amount:
+        return Cue.POUR if event.target.startswith("drinks:") else Cue.CHIPS
+    return None

@@ -90,7 +90,7 @@ def _entry(look: Look, game: str, event: Told, said: str, person: Person | None)
     if person is not None and listed and kind is not None:
         name, ranks = kind_and_ranks(look, game, str(kind), listed, event.params.get("as"))
         return Entry(person.name, person, False, listed, capital(f"{name} {ranks}"))
-    return Entry(said, person, event.flourish == "bell", listed)
+    return Entry(said, person, event.flourish in ("bell", "duel", "upset"), listed)
 
 
 def _together(look: Look, game: str, event: Told, names: Sequence[str], person: Person) -> Entry:

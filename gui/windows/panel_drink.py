@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from engine.play.ledger import Unit
 from gui.controls.choices import Stepper, Tile
-from gui.controls.drinks import FULL, GLASS, HALF, amount_words, icon_of, paint_glass, unit_words
+from gui.controls.drinks import amount_words, icon_of, unit_words
 from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
 from gui.scene.geometry import box
+from gui.scene.glass import FULL, GLASS, HALF, paint_glass
 from gui.scene.look import Look
 from gui.settings.choices import UNITS, UnitName
 from gui.settings.topics import Poured

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.event import Told
+from engine.core.event import Moved, Told
 from engine.core.game import view
 from engine.core.model import ALL, may, seats
 from engine.core.record import read_record, replay
@@ -132,6 +132,9 @@ def test_masks_leak_nothing(played: Played) -> None:
                 heard = tell(event, before.table, moment.table, seat)
                 if isinstance(event, Told):
                     assert (heard is None) == (not may(event.to, seat))
+                    shows = heard.shows if isinstance(heard, Told) else ()
+                    for real, shown in zip(event.shows, shows, strict=heard is not None):
+                        assert may(real.seen_by, seat) or set(shown.cards) <= {"??"}
 
 
 def test_a_hidden_card_stands_nowhere_in_a_seats_view(played: Played) -> None:
@@ -148,6 +151,9 @@ def test_a_hidden_card_stands_nowhere_in_a_seats_view(played: Played) -> None:
             for event in moment.events:
                 if isinstance(event, Told) and may(event.to, seat):
                     public |= set(_codes(event.params))
+                    faced = [zone for zone in event.shows if may(zone.seen_by, seat)]
+                    public |= {card for zone in faced for card in zone.imagined}
+                    public |= {mark.removeprefix("as:") for zone in faced for mark in zone.marks.values()}
             known[seat] |= seen | public
             hidden = set(cards_on(moment.table)) - known[seat]
             text = json.dumps(mask(moment.table, seat).to_json())
@@ -176,6 +182,23 @@ def test_told_events_lie_flat_in_json_under_names_of_the_vocabulary(played: Play
                 assert event.event in names
                 flat = event.flat()
                 assert json.loads(json.dumps(flat)) == {key: _plain(value) for key, value in flat.items()}
+
+
+def test_what_flies_from_seat_to_seat_is_what_the_round_costs(played: Played) -> None:
+    """Chips that leave a seat or come to it, and glasses that are drunk, add up to the settlement."""
+    cost = [0] * played.setup.players
+    flown = [event for moment in played.moments for event in moment.events if isinstance(event, Moved) and event.amount]
+    for event in flown:
+        for name, sign in ((event.source, 1), (event.target, -1)):
+            what, _, seat = name.partition(":")
+            if what == "chips":
+                cost[int(seat)] += sign * event.amount
+        if event.target.startswith("drinks:"):
+            cost[int(event.target.partition(":")[2])] += event.amount
+    fixed = played.game.info.unit == "chips" or played.game.info.cup is not None
+    assert bool(flown) == fixed or not any(cost)
+    if fixed:
+        assert tuple(cost) == played.game.settle(played.last.state).costs(played.setup.players)
 
 
 def _plain(value: Any) -> Any:

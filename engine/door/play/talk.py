@@ -28,6 +28,8 @@ LOUD: Mapping[str, str] = {
     "banner": "bold green",
     "shuffle": FAINT,
     "cut": FAINT,
+    "duel": "bold yellow",
+    "upset": "bold magenta",
 }
 """How loud each flourish is in a terminal."""
 

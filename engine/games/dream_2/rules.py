@@ -15,6 +15,7 @@ from engine.kit import banker
 from engine.kit.banker import Banking, higher, readings
 from engine.kit.halfcups import Entry, poured, told
 
+ID: Final = "dream_2"
 CALLS: Final = (1, 2, 4)
 """Half cups that may be called."""
 
@@ -79,12 +80,16 @@ def apply(state: State, action: Action) -> Step[State]:
 def _open(state: State, target: int) -> Step[State]:
     """The two hands face up; a loss makes the banker drink all that was opened, this one included (D14)."""
     opened = (*state.opened, target)
-    wins = higher(readings(state, state.banker, target, (state.banker, *opened)))
+    pair = readings(state, state.banker, target, (state.banker, *opened))
+    wins = higher(pair)
     after = replace(state, opened=opened)
     new = (target,) if state.opened else (state.banker, target)
-    events = (*_turned(state, new), told(Tell.OPEN, target=target, banker_wins=wins))
+    hands = banker.faced(state, ID, {state.banker: pair[0], target: pair[1]})
+    said = told(Tell.OPEN, target=target, banker_wins=wins).duel(hands, (target if wins else state.banker,))
+    events = (*_turned(state, new), said)
     if not wins:
-        lost = Entry(state.banker, Why.OPENED.value, sum(state.calls[seat] for seat in opened), state.number)
+        glasses = banker.stood(state, opened)
+        lost = Entry(state.banker, Why.OPENED.value, sum(call for _, call in glasses), state.number, glasses)
         return _deal_over(after, (lost,), events)
     if len(opened) == state.setup.players - 1:
         return _stop(after, events)
@@ -97,21 +102,32 @@ def _turned(state: State, shown: Iterable[int]) -> Iterator[Event]:
 
 def _stop(state: State, events: tuple[Event, ...]) -> Step[State]:
     """Whoever was opened has lost and drinks its own call."""
-    drunk = (Entry(seat, Why.OPENED.value, state.calls[seat], state.number) for seat in state.opened)
+    drunk = (_own_glasses(state, seat, Why.OPENED) for seat in state.opened)
     return _deal_over(state, drunk, events)
+
+
+def _own_glasses(state: State, seat: int, why: Why) -> Entry:
+    """A seat drinks what it called."""
+    return Entry(seat, why.value, state.calls[seat], state.number, banker.stood(state, (seat,)))
 
 
 def _sweep(state: State) -> Step[State]:
     """通扫: all hands face up first; it counts if the banker has drunk in this pack before (§4.4)."""
     side = state.side()
-    wins = all(higher(readings(state, state.banker, seat, (state.banker, *side))) for seat in side)
+    pairs = {seat: readings(state, state.banker, seat, (state.banker, *side)) for seat in side}
+    lower = [seat for seat in side if higher(pairs[seat])]
+    wins = len(lower) == len(side)
     drank = any(entry.seat == state.banker for entry in state.entries)
     counted = wins and (drank or not state.setup.options.sweep_needs_drink)
-    events = (*_turned(state, (state.banker, *side)), told(Tell.SWEEP, banker_wins=wins, counted=counted))
+    laid = {state.banker: pairs[side[0]][0], **{seat: pairs[seat][1] for seat in side}}
+    said = told(Tell.SWEEP, banker_wins=wins, counted=counted)
+    said = said.duel(banker.faced(state, ID, laid), lower if wins else (state.banker, *lower))
+    events = (*_turned(state, (state.banker, *side)), said)
     if wins:
-        drunk = tuple(Entry(seat, Why.SWEPT.value, state.calls[seat], state.number) for seat in side)
+        drunk = tuple(_own_glasses(state, seat, Why.SWEPT) for seat in side)
     else:
-        drunk = (Entry(state.banker, Why.SWEEP_FAILED.value, sum(state.calls), state.number),)
+        glasses = banker.stood(state, side)
+        drunk = (Entry(state.banker, Why.SWEEP_FAILED.value, sum(state.calls), state.number, glasses),)
     return _deal_over(replace(state, swept=True, sweeps=state.sweeps + counted), drunk, events)
 
 

@@ -9,7 +9,7 @@ from engine.core.model import Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.core.table import Table
 from engine.games.dream_2.model import Figure, No, Options, Phase
-from engine.games.dream_2.rules import CALLS, State, open_seats
+from engine.games.dream_2.rules import CALLS, ID, State, open_seats
 from engine.kit import banker
 from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading
@@ -25,7 +25,7 @@ def table(state: State) -> Table:
         **({Figure.COUNTS.value: "1"} if drank or not options.sweep_needs_drink else {}),
         **({Figure.WAITING.value: state.opened} if state.phase == Phase.BANKER else {}),
     }
-    zones = tuple(banker.zones(state, "dream_2", _laid(state)))
+    zones = tuple(banker.zones(state, ID, _laid(state)))
     return Table(phase=state.phase, to_act=acting(state), zones=zones, figures=figures)
 
 

@@ -15,6 +15,7 @@ from engine.kit import banker
 from engine.kit.banker import Banking, higher, readings
 from engine.kit.halfcups import Entry, poured, told
 
+ID: Final = "dream_3"
 CALLS: Final = (1, 2)
 """Half cups that may be called."""
 DEFIED: Final = 2
@@ -88,12 +89,18 @@ def apply(state: State, action: Action) -> Step[State]:
         case Counter():
             return Step(replace(state, phase=Phase.BANKER_REPLY, turn=state.banker))
         case Accept():
-            drunk = state.calls[state.asking] * (DEFIED if countered else 1)
-            return _answered(*poured(state, (Entry(action.seat, Why.ACCEPTED.value, drunk, state.number),)))
+            entry = _lost(state, action.seat, Why.ACCEPTED, Fight(state.asking, DEFIED if countered else 1))
+            return _answered(*poured(state, (entry,)))
         case Defy():
             fight = Fight(state.asking, COUNTERED if countered else DEFIED)
             return _answered(replace(state, fights=(*state.fights, fight)), ())
     return _opening(state, ())
+
+
+def _lost(state: State, loser: int, why: Why, fight: Fight) -> Entry:
+    """What a fight, or giving in before it, costs."""
+    glasses = banker.stood(state, (fight.side,), fight.factor)
+    return Entry(loser, why.value, fight.factor * state.calls[fight.side], state.number, glasses)
 
 
 def _answered(state: State, events: tuple[Event, ...]) -> Step[State]:
@@ -115,11 +122,12 @@ def _opening(state: State, events: tuple[Event, ...]) -> Step[State]:
     told_so_far = [*events, *(Turned(zone=f"hand:{seat}", cards=state.hands[seat]) for seat in shown)]
     after = state
     for fight in state.fights:
-        wins = higher(readings(state, state.banker, fight.side, shown))
+        pair = readings(state, state.banker, fight.side, shown)
+        wins = higher(pair)
         loser = fight.side if wins else state.banker
-        entry = Entry(loser, Why.FIGHT.value, fight.factor * state.calls[fight.side], state.number)
-        after, drunk = poured(after, (entry,))
-        told_so_far += [told(Tell.FIGHT, side=fight.side, banker_wins=wins), *drunk]
+        after, drunk = poured(after, (_lost(state, loser, Why.FIGHT, fight),))
+        hands = banker.faced(state, ID, {state.banker: pair[0], fight.side: pair[1]})
+        told_so_far += [told(Tell.FIGHT, side=fight.side, banker_wins=wins).duel(hands, (loser,)), *drunk]
     following = state.after(state.banker)
     if state.last():
         over = replace(after, phase=Phase.OVER, lead=following)

@@ -8,7 +8,7 @@ from engine.core.model import Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.core.table import Table
 from engine.games.dream_3.model import Figure, Options, Phase
-from engine.games.dream_3.rules import CALLS, COUNTERED, DEFIED, State, open_seats
+from engine.games.dream_3.rules import CALLS, COUNTERED, DEFIED, ID, State, open_seats
 from engine.kit import banker
 from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading
@@ -26,7 +26,7 @@ def table(state: State) -> Table:
         shown = open_seats(state)
         for seat in shown[1:]:
             laid[state.banker], laid[seat] = banker.readings(state, state.banker, seat, shown)
-    zones = tuple(banker.zones(state, "dream_3", laid))
+    zones = tuple(banker.zones(state, ID, laid))
     return Table(phase=state.phase, to_act=acting(state), zones=zones, figures=figures)
 
 

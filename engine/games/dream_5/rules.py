@@ -13,6 +13,7 @@ from engine.core.game import Setup, Step
 from engine.core.model import Card, Seat, seats
 from engine.core.settlement import Carry
 from engine.games.dream_5.model import (
+    Figure,
     No,
     Open,
     Options,
@@ -185,7 +186,8 @@ def _open(state: State) -> Step[State]:
     scores = [reading.score for reading in readings(state)]
     smallest = [seat for seat, score in enumerate(scores) if score == min(scores)]
     lead = lowest_from(smallest, state.turn, state.setup.players)
-    entries = (Entry(seat, Why.SMALLEST.value, stake(state.setup)) for seat in smallest)
+    jug = stake(state.setup)
+    entries = (Entry(seat, Why.SMALLEST.value, jug, stood=((Figure.JUG.value, jug),)) for seat in smallest)
     after, drunk = poured(state, entries, phase=Phase.OVER, opened=True, lead=lead)
     turned = tuple(
         Turned(zone=f"hand:{seat}:{side}", cards=(card,))

@@ -151,7 +151,8 @@ def _reveal(state: State, events: tuple[Event, ...]) -> Step[State]:
     smallest = [seat for seat, score in enumerate(scores) if score == min(scores)]
     leading = lowest_from(smallest, state.speaker, state.setup.players)
     over = not free_slots(turned)
-    entries = (Entry(seat, Why.SMALLEST.value, state.stake, number + 1) for seat in smallest)
+    glasses = ((f"common:{state.slot}", state.stake),)
+    entries = (Entry(seat, Why.SMALLEST.value, state.stake, number + 1, glasses) for seat in smallest)
     after, drunk = poured(turned, entries, speaker=leading, lead=leading, phase=Phase.OVER if over else Phase.NAME)
     common = state.common[state.slot]
     shown = (

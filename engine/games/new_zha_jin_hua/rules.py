@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.action import Action, Refusal
 from engine.core.event import Event
 from engine.core.game import Step
-from engine.core.model import Seat
+from engine.core.model import ALL, Audience, Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.games.new_zha_jin_hua.model import Compare, Done, No, Tell
 from engine.kit.betting import NOBODY, counted, full, looked, put
-from engine.kit.bluff.course import close, leave, pay, tell, turn_ends, turned
+from engine.kit.bluff.course import close, duel, leave, pay, tell, turn_ends, turned
 from engine.kit.bluff.model import Phase
 from engine.kit.bluff.state import BEATEN, State
 from engine.kit.three_cards import best
@@ -38,11 +38,14 @@ def compared(state: State, action: Compare) -> Step[State]:
     winner, loser = (seat, target) if won else (target, seat)
     pair = state.bets.seats
     state = leave(step.state, loser, BEATEN)
-    events: list[Event] = [*step.events, tell(Tell.COMPARE, seat, "knock", target=target, loser=loser)]
-    if len(state.bets.seats) == 1:
+    ends, pairwise = len(state.bets.seats) == 1, state.setup.options.compare_shows == "pair"
+    seen_by: Audience = ALL if ends else frozenset({seat, target} if pairwise else ())
+    said = duel(state, tell(Tell.COMPARE, seat, target=target, loser=loser), (seat, target), (winner,), seen_by)
+    events: list[Event] = [*step.events, said]
+    if ends:
         # the comparison that ends the round takes the place of an opening (D15); it never caps
         return close(state.but(bets=counted(state.bets, seat)), (winner,), pair, events)
-    if state.setup.options.compare_shows == "pair":
+    if pairwise:
         shown = shown_to_each_other(state, winner, loser)
         state, events = shown.state, [*events, *shown.events]
     smallest = min(state.bets.limits.steps)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.action import Action
 from engine.core.event import Event, Moved, Told, Turned
 from engine.core.game import Step
-from engine.core.model import ALL, Seat
+from engine.core.model import ALL, Audience, Seat
 from engine.kit.betting import (
     Bets,
     bonuses,
@@ -22,8 +22,10 @@ from engine.kit.betting import (
     paid,
     passed_on,
     put,
+    shares,
 )
 from engine.kit.bluff.model import Figure, Options, Tell
+from engine.kit.bluff.screen import hand
 from engine.kit.bluff.state import End, State
 from engine.kit.three_cards import PACK, Kind, best, fanned, kind_of
 
@@ -45,9 +47,24 @@ def chips_fly(seat: int, amount: int) -> Moved:
     return Moved(source=f"{Figure.CHIPS}:{seat}", target=Figure.POT.value, amount=amount)
 
 
+def won(gains: Iterable[int]) -> list[Event]:
+    """Chips go from the pot to those who have won some."""
+    pot = Figure.POT.value
+    return [Moved(source=pot, target=f"{Figure.CHIPS}:{seat}", amount=gain) for seat, gain in enumerate(gains) if gain]
+
+
 def turned(state: State, seat: int) -> Turned:
     """A hand is turned up, for those who see it then."""
     return Turned(zone=f"hand:{seat}", cards=fanned(PACK.mask(state.hands[seat])))
+
+
+def duel(state: State, said: Told, seats: Iterable[int], winners: Iterable[int], seen_by: Audience = ALL) -> Told:
+    """An event in which hands are compared; how rare it is shows nothing to those who do not see them."""
+    won, listed = set(winners), tuple(seats)
+    lost = [seat for seat in listed if seat not in won]
+    kinds = [{kind_of(state.strength(seat)) for seat in group} for group in (won, lost)]
+    upset = seen_by == ALL and Kind.SPECIAL_235 in kinds[0] and Kind.TRIPLE in kinds[1]
+    return said.duel((hand(state.game, state, Seat(seat), seen_by) for seat in listed), lost, upset)
 
 
 def look(state: State, seat: int) -> Step[State]:
@@ -84,7 +101,7 @@ def turn_ends(state: State, seat: int, events: Iterable[Event], bets: bool = Tru
         return close(state, live, (), told)
     strengths = [state.strength(one) for one in live]
     winners = tuple(live[at] for at in best(strengths))
-    told.append(tell(Tell.SYSTEM_OPEN, flourish="bell", winners=winners))
+    told.append(duel(state, tell(Tell.SYSTEM_OPEN, winners=winners), live, winners))
     return close(state, winners, live, told)
 
 
@@ -104,9 +121,12 @@ def close(state: State, winners: tuple[int, ...], opened: tuple[int, ...], event
     state = state.but(bets=ended(state.bets), end=End(winners, shown, extra))
     dealer, players = state.bets.dealer, state.setup.players
     told += [turned(state, seat) for seat in from_dealer(shown, dealer, players)]
-    told += [
-        tell(Tell.BONUS, flourish="glow", kind=kind.value, amount=amount, **{"from": seat}) for seat, amount in extra
-    ]
+    pots = shares(state.bets.pot, winners, dealer, players)
+    told += won(pots)
+    for seat, amount in extra:
+        told.append(tell(Tell.BONUS, kind=kind.value, amount=amount, **{"from": seat}))
+        told.append(chips_fly(seat, amount))
+    told += won(shares(sum(amount for _, amount in extra), winners, dealer, players))
     told.append(tell(Tell.ROUND_OVER, flourish="banner", winners=winners, next_dealer=next_dealer(state)))
     return Step(state, tuple(told))
 

@@ -82,12 +82,13 @@ def _drawn(chance: Chance, players: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(pack[SIZE * seat : SIZE * (seat + 1)] for seat in range(players))
 
 
-def begun(setup: Setup[Any], dealt: Deal, times: int) -> State:
+def begun(game: str, setup: Setup[Any], dealt: Deal, times: int) -> State:
     """The state when the antes are paid and the cards are out, face down."""
     options: Options = setup.options
     cap = cap_of(options.cap, dealt.chips)
     limits = Limits(options.base, ante_of(options, times), options.raise_steps, cap)
     return State(
+        game=game,
         setup=setup,
         hands=dealt.hands,
         bets=opened(limits, dealt.dealer, dealt.chips),

@@ -55,7 +55,7 @@ class Bluff(Game[Options, Deal, State]):
         return dealing.deal(setup, carry, chance, given, self.antes)
 
     def start(self, setup: Setup[Options], deal: Deal) -> Step[State]:
-        state = dealing.begun(setup, deal, self.antes)
+        state = dealing.begun(self.info.id, setup, deal, self.antes)
         return Step(state, course.antes(state))
 
     def check(self, state: State, action: Action) -> Refusal | None:

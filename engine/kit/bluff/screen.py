@@ -26,11 +26,17 @@ def table(game: str, state: State, settled: Settlement) -> Table:
 
 
 def _hand(game: str, state: State, seat: Seat) -> Zone:
+    """A hand in its place, for those who see it."""
+    return hand(game, state, seat, _audience(state, seat))
+
+
+def hand(game: str, state: State, seat: Seat, seen_by: Audience) -> Zone:
+    """A hand with its name, for whoever sees it."""
     kind = kind_of(state.strength(seat))
     return Zone(
         id=f"hand:{seat}",
         cards=fanned(PACK.mask(state.hands[seat])),
-        seen_by=_audience(state, seat),
+        seen_by=seen_by,
         owner=seat,
         caption=Text(key=f"{game}.caption.{Caption.HAND}", params={"kind": kind.value}),
     )

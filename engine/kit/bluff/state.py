@@ -28,10 +28,11 @@ class End:
 class State:
     """One moment of a round.
 
-    ``lost``: how a seat left the round, 0 for those who have not; ``knows``: per seat, whose cards it sees;
-    ``choosing``: who has won a comparison and may raise.
+    ``game``: its id, for words; ``lost``: how a seat left the round, 0 for those who have not; ``knows``: per seat,
+    whose cards it sees; ``choosing``: who has won a comparison and may raise.
     """
 
+    game: str
     setup: Setup[Any]
     hands: tuple[tuple[Card, ...], ...]
     bets: Bets

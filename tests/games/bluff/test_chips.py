@@ -55,14 +55,17 @@ def test_chips_are_conserved_and_the_cap_holds_at_every_moment(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_flies_into_the_pot_is_what_is_told_to_be_paid(name: str) -> None:
+def test_what_flies_into_the_pot_is_what_is_told_to_be_paid_and_all_of_it_comes_out_again(name: str) -> None:
     for seed in range(20):
         *_, last = played(name, 2 + seed % 3, seed)
         told = [event for event in last.events() if isinstance(event, Told)]
-        flown = sum(event.amount for event in last.events() if isinstance(event, Moved))
+        moves = [event for event in last.events() if isinstance(event, Moved)]
         antes = last.setup.players * last.state.bets.limits.ante
-        assert flown == antes + sum(event.params["amount"] for event in told if event.event == "pay")
-        assert flown == last.state.bets.pot
+        put_in = antes + sum(event.params["amount"] for event in told if event.event in ("pay", "bonus"))
+        assert sum(event.amount for event in moves if event.target == "pot") == put_in
+        assert sum(event.amount for event in moves if event.source == "pot") == put_in
+        bonuses = sum(event.params["amount"] for event in told if event.event == "bonus")
+        assert put_in == last.state.bets.pot + bonuses
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,8 +12,8 @@ from engine.play.round import Round
 from gui.settings.topics import Sound
 from gui.sound.cues import OF_FLOURISH, WEIGHTY, Cue, cue_of, switch
 
-SILENT = {"word"}
-"""What is only said: the cards and the chips of such an event are heard instead."""
+SILENT = {"word", "duel", "upset"}
+"""What is only said, and hands that face each other: their cards and chips are heard instead."""
 
 
 def events_of(name: str) -> list[Event]:
@@ -52,7 +52,7 @@ def test_every_event_of_every_game_is_heard_by_its_kind(name: str) -> None:
     assert heard
     # cards on their way and the light of the dice are heard as they move
     assert silent <= {Moved, Rolled}
-    assert heard <= {*OF_FLOURISH.values(), Cue.PASS, Cue.FLIP, Cue.CHIPS}
+    assert heard <= {*OF_FLOURISH.values(), Cue.PASS, Cue.FLIP, Cue.CHIPS, Cue.POUR}
 
 
 def test_a_sound_tells_nothing_of_the_cards() -> None:

@@ -1,0 +1,46 @@
+"""Frames of any game in which something happens, and scenes that are about to show them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.event import Event
+from engine.core.game import View
+from engine.core.model import Seat
+from engine.games import game
+from engine.play.round import Frame, Round
+from gui.scene.table_scene import TableScene
+from gui.theme import Speed
+from tests.gui.scene.tables import PEOPLE, look, pictures
+
+
+def frame_with(
+    name: str, players: int, wanted: Callable[[Event], bool], given: Mapping[str, Any] | None = None
+) -> tuple[View, Frame]:
+    """The first frame of a round by chance that tells of something wanted, as seat 0 sees it, and the view before."""
+    found = game(name)
+    for seed in range(200):
+        played: Round[Any] = Round(found, Round.dealt(found, players, {}, seed, given=given))
+        frames: list[Frame] = []
+        played.listen(Seat(0), frames.append)
+        rng = random.Random(seed)
+        while not played.over and len(frames) < 200:
+            before = played.view(Seat(0))
+            actions = found.legal(played.state, rng.choice(played.table.to_act)).actions
+            assert played.submit(rng.choice([one for one in actions if one.do != "fold"] or actions)) is None
+            if any(wanted(event) for event in frames[-1].events):
+                return before, frames[-1]
+    raise AssertionError("it never happened")
+
+
+def scene_of(view: View, size: tuple[float, float] = (1280, 800), speed: Speed = Speed.FAST) -> TableScene:
+    """A scene that shows a view of any game."""
+    scene = TableScene(look(speed), pictures=pictures(speed))
+    players = view.setup.players
+    scene.arrange(game(view.game).layout(view.setup), players, 0)
+    scene.seat(PEOPLE[:players])
+    scene.resize(*size)
+    scene.show(view)
+    return scene
