@@ -275,7 +275,8 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
             sitting.bots[step.name] = line["bot"]
         sitting.ledger = found
         if isinstance(step, Switch):
-            changed = replace(sitting.terms, game=step.game, options=step.options)
+            refill = sitting.terms.refill if step.bank is None else step.bank.refill
+            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill)
             sitting._change(game_of(step.game), changed)
     running = _read_round(sitting) if sitting.ledger.running else None
     # from here on files are changed: all that was written has been understood

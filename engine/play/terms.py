@@ -123,7 +123,8 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
 class Unfinished:
     """A sitting that can be gone on with; `Trouble` in ``wrong`` where its file cannot be used.
 
-    ``rounds``: the number of the running or last round; ``played``: when, in seconds since 1970.
+    ``rounds``: the number of the running or last round; ``played``: when, in seconds since 1970; ``games``: those that
+    have been played, each where it was played last.
     """
 
     folder: Path
@@ -131,6 +132,12 @@ class Unfinished:
     wrong: Trouble | None = None
     rounds: int = 0
     played: float = 0.0
+    games: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The game that is played now; nothing where the file cannot be used."""
+        return self.games[-1] if self.games else ""
 
 
 def unfinished(base: Path, most: int = OFFERED) -> list[Unfinished]:
@@ -170,6 +177,9 @@ def _kept(path: Path) -> Unfinished | None:
             return None
         rounds = 1 + sum("start" in line for line in loaded.lines[1:])
         played = max(one.stat().st_mtime for one in path.parent.glob("*.jsonl"))
-        return Unfinished(path.parent, read_terms(loaded.lines[0]), None, rounds, played)
+        terms = read_terms(loaded.lines[0])
+        switched = [line["switch"] for line in loaded.lines[1:] if isinstance(line.get("switch"), str)]
+        games = tuple(dict.fromkeys([*switched[::-1], terms.game]))[::-1]
+        return Unfinished(path.parent, terms, None, rounds, played, games)
     except Trouble as trouble:
         return Unfinished(path.parent, wrong=trouble)

@@ -24,7 +24,7 @@ from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
-from gui.windows.recent import Recent, briefly, names, usable
+from gui.windows.recent import Recent, names, playing, usable
 
 if TYPE_CHECKING:
     from engine.play.terms import Unfinished
@@ -225,8 +225,9 @@ class HomePage(Page):
         self.together.say(words.key("table.home.together"))
         if self.kept:
             newest = self.kept[0]
-            self.resume.say(words.key("table.home.go_on", number=newest.rounds), names(self.look, newest))
-            self.resume.brief = ("", briefly(self.look, newest))
+            game = playing(self.look, newest)
+            self.resume.say(words.key("table.home.go_on", number=newest.rounds), f"{game} · {names(self.look, newest)}")
+            self.resume.brief = ("", game)
         self.resume.setVisible(bool(self.kept))
         self.lesson.say(words.key("table.lesson.learn"), words.key("table.lesson.learn_line"))
         self.lesson.setVisible(not self.kept and GAMES[0] in TAUGHT)

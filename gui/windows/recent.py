@@ -27,7 +27,7 @@ NARROW: Final = 150
 
 def usable(found: Sequence[Unfinished]) -> list[Unfinished]:
     """Those that can be gone on with."""
-    return [one for one in found if one.terms is not None and one.terms.game in GAMES]
+    return [one for one in found if one.terms is not None and set(one.games) <= set(GAMES)]
 
 
 def names(look: Look, one: Unfinished) -> str:
@@ -40,6 +40,16 @@ def briefly(look: Look, one: Unfinished) -> str:
     if one.terms is None or len(one.terms.names) < 2:
         return names(look, one)
     return look.words.key("table.home.people", name=one.terms.names[0], count=len(one.terms.names) - 1)
+
+
+def playing(look: Look, one: Unfinished) -> str:
+    """What is played there now."""
+    return look.words.key(f"{one.game}.name")
+
+
+def played(look: Look, one: Unfinished) -> str:
+    """All that has been played there, what is played now last."""
+    return look.words.key("table.home.then").join(look.words.key(f"{name}.name") for name in one.games)
 
 
 def moment(look: Look, one: Unfinished) -> str:
@@ -91,8 +101,8 @@ class Recent(QWidget):
             button.dress(look, m)
         self.head.say(look.words.key("table.home.recent"))
         for entry, one in zip(self.entries, self._listed, strict=False):
-            entry.say(names(look, one), moment(look, one))
-            entry.brief = (briefly(look, one), "")
+            entry.say(names(look, one), f"{playing(look, one)} · {moment(look, one)}")
+            entry.brief = (briefly(look, one), playing(look, one))
         self.all.say(look.words.key("table.home.all", count=len(self.found)))
         for button in (*self.entries, self.all):
             button.setVisible(button in self._shown)
@@ -129,7 +139,8 @@ class Recent(QWidget):
             if why is None and one not in usable([one]):
                 why = look.words.key("table.home.no_game")
             label = names(look, one)
-            deeds.append((str(number), label if why else f"{label} · {moment(look, one)}", why))
+            said = label if why else " · ".join((label, played(look, one), moment(look, one)))
+            deeds.append((str(number), said, why))
         dialog = Deeds(look, self.page, look.words.key("table.home.put_away"), deeds)
         dialog.picked.connect(lambda number: self.go_on.emit(self.found[int(number)].folder))
         dialog.open()

@@ -109,7 +109,9 @@ def plays(person: Person, screen: str, rng: random.Random) -> str:
     return typed[0]
 
 
-def run(monkeypatch: pytest.MonkeyPatch, person: Person, *words: object, status: int = 0) -> Person:
+def run(
+    monkeypatch: pytest.MonkeyPatch, person: Person, *words: object, status: int = 0, game: str = "happy_nine"
+) -> Person:
     """Play with a person at the keyboard until the program ends."""
     begin = Evening.__init__
 
@@ -121,7 +123,7 @@ def run(monkeypatch: pytest.MonkeyPatch, person: Person, *words: object, status:
     with monkeypatch.context() as patch:
         patch.setattr(Evening, "__init__", begun)
         patch.setattr("builtins.input", lambda *_: person.line())
-        answer = main(["--lang", person.language, "play", "happy_nine", *[str(word) for word in words]])
+        answer = main(["--lang", person.language, "play", game, *[str(word) for word in words]])
     out, err = person.capsys.readouterr()
     person.screens.append(out)
     assert (answer, err) == (status, "")

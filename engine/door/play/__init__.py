@@ -66,6 +66,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
             if sitting is None:
                 name = f"{datetime.now():{STAMP}}-{secrets.token_hex(3)}"
                 sitting = Sitting.open(found, terms, base, name)
+            talk.game = sitting.game.info.id
             talk.welcome(sitting)
             Evening(sitting, talk).run()
         except Gone:
@@ -91,12 +92,12 @@ def _going_on(found: Game[Any, Any, Any], base: Path, talk: Talk, asked: bool) -
     """
     failed: Trouble | None = None
     for kept in newest_first(base):
-        if kept.terms is not None and kept.terms.game != found.info.id:
+        if kept.terms is not None and kept.game != found.info.id:
             continue
         if asked and kept.wrong is None and not talk.yes("table.play.go_on", date=_date(kept.folder.name)):
             continue
         try:
-            resumed = resume(found, kept.folder)
+            resumed = resume(found if kept.terms is None else game(kept.terms.game), kept.folder)
         except Trouble as trouble:
             talk.trouble(trouble)
             failed = trouble

@@ -13,6 +13,7 @@ from engine.core.model import Seat, Trouble
 from engine.door.analyse import sentences
 from engine.door.common import spoken_amount, spoken_unit
 from engine.door.play.talk import Gone, Talk
+from engine.games import GAMES, PLAYERS, game
 from engine.play.analysis import analyse
 from engine.play.ledger import Account, falls_short
 from engine.play.round import Round
@@ -82,6 +83,8 @@ class Between:
                     self.invite()
                 case "l":
                     self.dismiss()
+                case "w":
+                    self.switch()
                 case "e":
                     if self.talk.yes("table.play.sure", default=False, choice=rows[chosen]):
                         self.draw()
@@ -116,7 +119,7 @@ class Between:
             rows["j"] = words.key("table.play.join")
         if self.computers_here():
             rows["l"] = words.key("table.play.leave")
-        rows["u"] = words.key("table.play.agree")
+        rows |= {"w": words.key("table.play.switch"), "u": words.key("table.play.agree")}
         return rows | {"e": words.key("table.play.end"), "q": words.key("table.play.quit")}
 
     def take(self, step: Step) -> bool:
@@ -181,6 +184,21 @@ class Between:
             self.talk.trouble(trouble)
             return
         self.take(Agree(unit))
+
+    def switch(self) -> None:
+        """Play another game from the next round on, with the same people and the same ledger."""
+        sitting, words, count = self.sitting, self.talk.words, len(self.sitting.ledger.ready())
+        fitting = [name for name in GAMES if count in PLAYERS[name] and name != sitting.game.info.id]
+        rows = {str(number): words.key(f"{name}.name") for number, name in enumerate(fitting, 1)}
+        chosen = self.talk.choose(words.key("table.play.which_game"), rows | {"0": words.key("table.play.no_other")})
+        if chosen == "0":
+            return
+        found = game(fitting[int(chosen) - 1])
+        preset = found.info.presets.get(found.info.preset, {})
+        if self.refused(sitting.switch(found, preset, sitting.terms.refill)):
+            # what has been played can only be looked at by the words of its own game
+            self.last, self.talk.game = None, found.info.id
+            self.talk.welcome(sitting)
 
     def computers_here(self) -> list[int]:
         """The seats where computers sit."""

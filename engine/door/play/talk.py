@@ -84,7 +84,9 @@ class Talk:
     def welcome(self, sitting: Sitting) -> None:
         """What is played, by which house rules, and how to go about it."""
         lines = [self.words.key(f"{self.game}.name")]
-        options = sitting.game.setup(len(sitting.terms.names), sitting.terms.options).options
+        allowed = sitting.game.info.players
+        players = min(max(len(sitting.ledger.ready()), allowed.start), allowed.stop - 1)
+        options = sitting.game.setup(players, sitting.terms.options).options
         for name, value in options.model_dump(by_alias=True).items():
             label = self.words.key(f"{self.game}.option.{name}")
             lines.append(f"· {label}: {self.value(name, value)}")

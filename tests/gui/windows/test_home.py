@@ -12,7 +12,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.play.sitting import Sitting, Terms, unfinished
+from engine.games import game
+from engine.play.sitting import Sitting, Terms, resume, unfinished
 from engine.play.steps import Drink, Start
 from engine.words import LANGUAGES
 from gui.art.text import SuitText
@@ -62,7 +63,7 @@ def test_what_was_put_away_is_offered(page: HomePage, tmp_path: Path) -> None:
     page.go_on.connect(went.append)
     tap(page.resume)
     assert went == [sat.folder]
-    assert page.resume.second == "小李、阿珍、小雨"
+    assert page.resume.second == "欢乐九张 · 小李、阿珍、小雨"
 
 
 def test_language_and_looks_are_reachable(page: HomePage) -> None:
@@ -103,6 +104,24 @@ def test_everything_that_was_put_away_can_be_gone_on_with(page: HomePage, tmp_pa
     assert went == [*folders[:1:-1], folders[0]]
 
 
+def test_a_table_that_has_switched_is_named_by_what_is_played_there_now(page: HomePage, tmp_path: Path) -> None:
+    for number in (1, 2):
+        folder = put_away(tmp_path, number)
+        found = resume(GAME, folder).sitting
+        booked(found, (0, 0, 0), (0,))
+        assert found.switch(game("dream_2"), {}) is None
+        found.leave()
+    page.show_unfinished(unfinished(tmp_path))
+    assert page.resume.second.startswith("梦幻扎金花 2.0 打官 · 小李")
+    assert page.recent.entries[0].second.startswith("梦幻扎金花 2.0 打官 · 第 1 局")
+    tap(page.recent.all)
+    assert "欢乐九张 → 梦幻扎金花 2.0 打官" in page.findChildren(Deeds)[-1].deeds[0].label
+    went: list[object] = []
+    page.go_on.connect(went.append)
+    tap(page.findChildren(Deeds)[-1].deeds[0])
+    assert went == [folder]
+
+
 def test_a_second_round_is_named(page: HomePage, tmp_path: Path) -> None:
     sat = sitting(3, base=tmp_path)
     booked(sat, (0, 1, 2), (0,))
@@ -122,7 +141,7 @@ def test_a_sitting_that_cannot_be_used_says_why(page: HomePage, tmp_path: Path) 
     page.show_unfinished(unfinished(tmp_path))
     went: list[object] = []
     page.go_on.connect(went.append)
-    assert page.resume.second == "小李、阿珍、小雨"
+    assert page.resume.second == "欢乐九张 · 小李、阿珍、小雨"
     tap(page.recent.all)
     deed = page.findChildren(Deeds)[-1].deeds[0]
     assert deed.off is not None
