@@ -20,7 +20,7 @@ from engine.play.sitting import Sitting
 from engine.play.thinker import Question, Thinker, hint, in_place
 from gui.computers import Computers
 from gui.theme import Time
-from gui.turns import after, faces
+from gui.turns import Seated, after, only_answer, shows_all
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class TableBridge(QObject):
         self.seat: Seat | None = None
         self.next: Seat | None = None
         self._round: Round[Any] | None = None
-        self._bots: tuple[str | None, ...] = ()
+        self._seated = Seated()
         self._listening: set[Seat | None] = set()
         self._held = False
         self._trusted = False
@@ -78,7 +78,7 @@ class TableBridge(QObject):
         self.sitting = sitting
         self._round = sitting.round if sitting.round is not None else sitting.next_round()
         names = sitting.seat_names()
-        self._bots = tuple(sitting.bots.get(name) for name in names)
+        self._seated = Seated(names, tuple(sitting.bots.get(name) for name in names), sitting.stand_ins)
         self._listening = set()
         self._told_over, self._shared = False, ""
         self.next = None
@@ -111,7 +111,20 @@ class TableBridge(QObject):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people at this screen."""
-        return tuple(Seat(number) for number, bot in enumerate(self._bots) if bot is None)
+        return self._seated.people
+
+    def stand_in(self, seat: Seat, bot: str | None) -> None:
+        """Let a computer play for a person from now on, or with None that person again."""
+        if self._round is None or self.sitting is None or seat not in self.people:
+            return
+        self.sitting.stand_in(self._seated.names[seat], bot)
+        self._forget()
+        if self.next == seat:
+            # the curtain was for somebody who is not asked any more
+            self.next = None
+            self._listen(None)
+        self._show()
+        self._later()
 
     @property
     def view(self) -> View:
@@ -122,7 +135,8 @@ class TableBridge(QObject):
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """What the person at the screen is asked now, covered or not."""
-        return () if self._round is None or self.seat is None else self._round.view(self.seat).prompts
+        decides = self._round is not None and self.seat in self._seated.deciding
+        return self._round.view(self.seat).prompts if self._round is not None and decides else ()
 
     @property
     def _watcher(self) -> Seat | None:
@@ -150,7 +164,7 @@ class TableBridge(QObject):
         if round_ is None:
             return None
         read = self._read(action)
-        if self.seat is None or read.seat != self.seat:
+        if self.seat not in self._seated.deciding or read.seat != self.seat:
             _log.warning("nobody at the screen acts for seat %s", read.seat)
             return None
         return self._do(read)
@@ -210,11 +224,9 @@ class TableBridge(QObject):
         round_ = self._round
         if round_ is None or self.seat is None:
             return False
-        actions = round_.record().actions
-        mine = [at for at, action in enumerate(actions) if action.get("seat") == self.seat]
         self._forget()
         try:
-            round_.undo(len(actions) - mine[-1] if mine else len(actions) + 1)
+            round_.take_back(self.seat)
         except Trouble as trouble:
             self.troubled.emit(trouble)
             return False
@@ -269,7 +281,9 @@ class TableBridge(QObject):
         Nobody has confirmed to be alone with the screen, so what comes of it is shown as to an onlooker.
         """
         round_ = self._round
-        if round_ is None or self.next is not None or seat not in self.people or not self._open():
+        if round_ is None or self.next is not None or seat not in self._seated.deciding:
+            return False
+        if not shows_all(round_, self.people):
             return False
         self.computers.forget_hint()
         self.seat, self._trusted, self._veiled = seat, len(self.people) == 1, False
@@ -278,12 +292,6 @@ class TableBridge(QObject):
         self._show()
         self._later()
         return True
-
-    def _open(self) -> bool:
-        """Whether every person's view is what an onlooker may see."""
-        assert self._round is not None
-        outside = faces(self._round.view(None))
-        return all(faces(self._round.view(seat)) == outside for seat in self.people)
 
     # ---------------------------------------------------------------- frames
 
@@ -325,8 +333,8 @@ class TableBridge(QObject):
         acting = round_.table.to_act
         if len(acting) > 1:
             self._shared = round_.table.phase
-        asked = [seat for seat in self.people if seat in acting]
-        others = [seat for seat in acting if seat not in self.people]
+        asked = [seat for seat in self._seated.deciding if seat in acting]
+        others = [seat for seat in acting if seat not in asked]
         waiting = self._only_answer(asked, others)
         if waiting is not None and not others:
             self._do(waiting)
@@ -341,18 +349,18 @@ class TableBridge(QObject):
         """The one answer a lone person has where several are asked: the table gives it after all the others."""
         round_ = self._round
         assert round_ is not None
-        if len(self.people) != 1 or not asked or round_.table.phase != self._shared or self._open():
+        if len(self.people) != 1 or not asked or round_.table.phase != self._shared:
             return None
-        legal = round_.game.legal(round_.state, asked[0])
-        return legal.actions[0] if legal.complete and len(legal.actions) == 1 else None
+        return None if shows_all(round_, self.people) else only_answer(round_, asked[0])
 
     def _turn_to(self, asked: list[Seat]) -> None:
         """Bring an asked person before the screen: behind a curtain, unless there is nothing to hide."""
-        if self._open():
+        assert self._round is not None
+        if shows_all(self._round, self.people):
             # one who can go on at once comes before one who only may do something
             self.sit(min(asked, key=self._asks))
         else:
-            self._draw_curtain(after(self.seat, asked, len(self._bots)))
+            self._draw_curtain(after(self.seat, asked, len(self._seated.bots)))
 
     def _asks(self, seat: Seat) -> bool:
         assert self._round is not None
@@ -369,17 +377,9 @@ class TableBridge(QObject):
             self._take()
             return
         seat = Chance(sitting.terms.seed, "who").of(round_.at).pick(others)
-        bot = self._bots[seat]
-        assert bot is not None
         self.thinking.emit(int(seat) if len(round_.table.to_act) == 1 else NOBODY)
-        self.computers.ask(self._question(seat, bot, seat), breath)
-
-    def _question(self, seat: Seat, bot: str, more: int) -> Question:
-        """What a computer player is asked for a seat."""
-        round_, sitting = self._round, self.sitting
-        assert round_ is not None
-        assert sitting is not None
-        return Question(round_.game.info.id, bot, round_.view(seat), round_.at, sitting.terms.seed + more)
+        game, bot, seed = round_.game.info.id, self._seated.bot(seat), sitting.terms.seed + seat
+        self.computers.ask(Question(game, bot, round_.view(seat), round_.at, seed), breath)
 
     def _take(self) -> None:
         """Do what a computer has answered, once nothing is being shown any more."""

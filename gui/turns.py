@@ -2,14 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.action import Action
 from engine.core.game import View
 from engine.core.model import Seat
+from engine.play.round import Round
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who plays at the seats of a round: people (None), computers, and by name computers that stand in for people."""
+
+    names: tuple[str, ...] = ()
+    bots: tuple[str | None, ...] = ()
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people, whoever plays for them."""
+        return tuple(Seat(number) for number, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats of people that play themselves."""
+        return tuple(seat for seat in self.people if self.names[seat] not in self.stand_ins)
+
+    def bot(self, seat: Seat) -> str:
+        """The computer player that plays at a seat."""
+        return self.bots[seat] or self.stand_ins[self.names[seat]]
 
 
 def faces(view: View) -> tuple[object, ...]:
     """What a view shows of cards and notes."""
     zones = tuple((zone.id, zone.cards) for zone in view.table.zones)
     return zones, tuple(view.table.notes.items())
+
+
+def shows_all(round_: Round[Any], people: Iterable[Seat]) -> bool:
+    """Whether every person's view is what an onlooker may see."""
+    outside = faces(round_.view(None))
+    return all(faces(round_.view(seat)) == outside for seat in people)
+
+
+def only_answer(round_: Round[Any], seat: Seat) -> Action | None:
+    """The one thing that a seat may do, where there is no other."""
+    legal = round_.game.legal(round_.state, seat)
+    return legal.actions[0] if legal.complete and len(legal.actions) == 1 else None
 
 
 def after(seat: Seat | None, asked: list[Seat], players: int) -> Seat:

@@ -169,6 +169,13 @@ class Round(Generic[S]):
         self._drop(actions)
         self._publish(undone=True)
 
+    def take_back(self, seat: Seat) -> None:
+        """Take back everything since before a seat's last action; practice tables only. Raises `Trouble` otherwise."""
+        mine = [at for at, action in enumerate(self._actions) if action.get("seat") == seat]
+        if self.practice and not mine:
+            raise Trouble("nothing_to_undo")
+        self.undo(self.at - mine[-1] if mine else self.at)
+
     def _drop(self, actions: int) -> None:
         del self._actions[-actions:]
         del self._moments[-actions:]

@@ -59,6 +59,9 @@ class Sitting:
         self.bots: dict[str, str] = {
             name: bot for name, bot in zip(terms.names, terms.bots, strict=True) if bot is not None
         }
+        self.stand_ins: dict[str, str] = {}
+        """Computer players that play for people for a while; accounts and everything between rounds stay the people's,
+        and whoever goes on with a sitting plays again."""
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
         self._carry = Carry()
@@ -124,7 +127,10 @@ class Sitting:
         self.game, self.terms = game, terms
         # what a game carries over concerns its own rounds only
         self._carry, self._carried = Carry(), self.ledger.playing
-        self.bots = {name: bot if bot in game.bots else game.usual for name, bot in self.bots.items()}
+        self.bots, self.stand_ins = (
+            {name: bot if bot in game.bots else game.usual for name, bot in each.items()}
+            for each in (self.bots, self.stand_ins)
+        )
 
     # ----------------------------------------------------------------- rounds
 
@@ -182,6 +188,13 @@ class Sitting:
         assert refusal is None, refusal
         self.last = settlement
         self.round = None
+
+    def stand_in(self, name: str, bot: str | None) -> None:
+        """Let a computer player play for a person, or with None that person again."""
+        if bot is None:
+            self.stand_ins.pop(name, None)
+        elif name not in self.bots:
+            self.stand_ins[name] = bot
 
     def finish(self) -> None:
         """End the sitting: its files get their last line and are not offered for resuming any more."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from engine.core.model import Seat
 from engine.play.sitting import Sitting
+from gui.controls.button import Button
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import amount_words
 from gui.scene.geometry import Metrics
@@ -45,6 +48,9 @@ class DrinkDialog(Dialog):
 class SeatCard(Dialog):
     """Who sits at a seat, in full: nothing but what everybody at the table may know."""
 
+    handed_over = Signal()
+    """A computer is to play for the person, or no longer."""
+
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting, seat: int, person: Person, cards: int) -> None:
         words, ledger = look.words, sitting.ledger
         one = ledger.account(ledger.playing[seat])
@@ -57,6 +63,25 @@ class SeatCard(Dialog):
             words.key("table.drawer.had", amount=one.had),
         ]
         super().__init__(look, parent, one.name, texts, wide=460.0)
+        self.hand_over: Button | None = None
+        if one.name not in sitting.bots and not ledger.account(ledger.playing[seat]).paused:
+            self.hand_over = self.part(Button(look, icon="person", parent=self.inner))
+            back = one.name in sitting.stand_ins
+            self.hand_over.say(words.key("table.stand_in.back" if back else "table.stand_in.hand_over"))
+            self.hand_over.chosen.connect(self._hand_over)
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """Words, then the button that lets a computer play for a person."""
+        y = self.lay_texts(m, width)
+        if self.hand_over is None:
+            return y
+        high = m.px(52, 48)
+        self.hand_over.place(Space.S8, y + Space.S8, width, high)
+        return y + Space.S8 + high
+
+    def _hand_over(self) -> None:
+        self.close_()
+        self.handed_over.emit()
 
 
 def tell(what: str, look: Look, table: TableWindow) -> None:
@@ -68,4 +93,6 @@ def tell(what: str, look: Look, table: TableWindow) -> None:
         DrinkDialog(look, table, sitting).open()
         return
     seat = int(what.removeprefix("seat:"))
-    SeatCard(look, table, sitting, seat, people(sitting, look)[seat], stage.held(seat)).open()
+    card = SeatCard(look, table, sitting, seat, people(sitting, look)[seat], stage.held(seat))
+    card.handed_over.connect(lambda: table.stand_in(Seat(seat)))
+    card.open()

@@ -112,7 +112,7 @@ class LessonTable(TableWindow):
 
     def begin(self) -> None:
         """Deal the lesson."""
-        words, played = self._look.words, game(self.record.game)
+        words, played = self.look.words, game(self.record.game)
         others = range(1, self.record.players)
         names = (words.key("table.play.you"), *(words.key("table.play.computer", number=one) for one in others))
         bots = tuple(None if seat == self.lesson.seat else played.usual for seat in range(self.record.players))
@@ -123,7 +123,7 @@ class LessonTable(TableWindow):
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits there."""
-        return tuple(person.name for person in self._people)
+        return tuple(person.name for person in self.people)
 
     # ------------------------------------------------------------------ what is to be done
 
@@ -142,7 +142,7 @@ class LessonTable(TableWindow):
         round_, stage = self.bridge.round, self.scene.stage
         if round_ is None or stage is None or round_.at not in self.lesson.says:
             return
-        words, told = self._look.words, self.lesson.says
+        words, told = self.look.words, self.lesson.says
         number = sorted(told).index(round_.at) + 1
         head = words.key("table.lesson.step", number=number, most=len(told))
         text = words.key(f"{self.record.game}.lesson.{told[round_.at]}")

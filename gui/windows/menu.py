@@ -28,12 +28,12 @@ class Menu(QWidget):
     wanted = Signal(str)
 
     def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
-                 again: bool = False, sound: Callable[[], str] = str) -> None:  # fmt: skip
+                 again: bool = False, handed: bool | None = None, sound: Callable[[], str] = str) -> None:  # fmt: skip
         super().__init__(parent)
         self._style, self._look, self._sound = style, look, sound
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
-        here = {"undo": undo, "hide": hide, "replay": again}
+        here = {"undo": undo, "hide": hide, "hand_over": handed is False, "own_play": handed is True, "replay": again}
         names = ["go_on", *(name for name, there in here.items() if there), "rule"]
         self._names = (*names, "rules", "speed", "deck", "theme", "sound", "sound_more", "language", "full_screen",
                        "leave")  # fmt: skip
@@ -145,6 +145,8 @@ class Menu(QWidget):
 
 _ICONS = {
     "undo": "undo",
+    "hand_over": "person",
+    "own_play": "person",
     "hide": "eye",
     "language": "globe",
     "leave": "back",

@@ -43,6 +43,8 @@ def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
         owed = there.owed if there is not None else None
         note = look.words.key("table.window.owes", amount=owed) if owed else ""
         made = person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else "")
+        if name in sitting.stand_ins:
+            made = replace(made, level=look.words.key("table.stand_in.plays"))
         found.append(replace(made, paused=there is not None and there.paused))
     return tuple(found)
 

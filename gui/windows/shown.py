@@ -62,7 +62,7 @@ def _drawer(tab: int) -> Go:
     """Open the drawer at one of its parts."""
 
     def go(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
-        window.table.open_drawer(True)
+        window.table.beside.open(True)
         drawer = window.table.findChild(Drawer)
         assert isinstance(drawer, Drawer)
         drawer.segment.choose(tab)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -19,7 +19,6 @@ from engine.play.thinker import Thinker
 from gui.bridge import NOBODY, TableBridge
 from gui.controls.dialog import Dialog
 from gui.controls.notice import Notice
-from gui.scene import bars
 from gui.scene.animator import Animator
 from gui.scene.choice import Called, Offer
 from gui.scene.controller import Controller
@@ -30,14 +29,12 @@ from gui.scene.plate import Person
 from gui.scene.table_scene import TableScene
 from gui.scene.table_view import TableView
 from gui.theme import Alpha, Time
+from gui.windows.beside_table import BesideTable
 from gui.windows.curtain import Curtain
 from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.hints import Hints
 from gui.windows.naming import called, lay, noticed
 from gui.windows.peek import Peek
-
-if TYPE_CHECKING:
-    from gui.windows.drawer import Drawer
 
 Pick = Callable[[tuple[Action, ...]], None]
 
@@ -58,8 +55,8 @@ class TableWindow(QWidget):
 
     def __init__(self, look: Look, thinker: Thinker, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = look
-        self._people: tuple[Person, ...] = ()
+        self.look = look
+        self.people: tuple[Person, ...] = ()
         self._fresh = False
         self.pick: Pick | None = None
         self.bridge = TableBridge(thinker, self)
@@ -77,7 +74,7 @@ class TableWindow(QWidget):
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.table)
         self._layers.addWidget(self.curtain)
-        self._drawer: Drawer | None = None
+        self.beside = BesideTable(self)
         self._dots = QTimer(self)
         self._dots.timeout.connect(self._ponder)
         self._ponders, self._beat = NOBODY, 0
@@ -131,12 +128,17 @@ class TableWindow(QWidget):
         sitting, round_ = self.bridge.sitting, self.bridge.round
         assert sitting is not None
         assert round_ is not None
-        self._people = lay(self.scene, sitting, round_, self._look, self._viewer())
+        self.people = lay(self.scene, sitting, round_, self.look, self._viewer())
 
     def _viewer(self) -> int:
         """The seat at the bottom of the window: the one who looks, or who is about to."""
         seats = (self.bridge.seat, self.bridge.next, *self.bridge.people, 0)
         return int(next(seat for seat in seats if seat is not None))
+
+    @property
+    def asked_of(self) -> Seat | None:
+        """The person at the screen, or whom it is about to be handed to."""
+        return self.bridge.seat if self.bridge.next is None else self.bridge.next
 
     def _advance(self, frame: Frame) -> None:
         if not frame.events:
@@ -152,9 +154,9 @@ class TableWindow(QWidget):
 
     def _shown(self, frame: Frame) -> None:
         self._offer(frame)
-        if said := noticed(self._look, frame, [one.name for one in self._people], self.peek.covers):
+        if said := noticed(self.look, frame, [one.name for one in self.people], self.peek.covers):
             self.say(said, bad=True)
-        self._fill_drawer()
+        self.beside.fill()
 
     def _offer(self, frame: Frame | None = None) -> None:
         """Offer what the person at the screen is asked, covered or not; what an onlooker is asked is for the menu."""
@@ -191,8 +193,8 @@ class TableWindow(QWidget):
 
         round_ = self.bridge.round
         if round_ is not None:
-            names = [person.name for person in self._people]
-            ask(self._look, self, round_.game.info.id, offer, names,
+            names = [person.name for person in self.people]
+            ask(self.look, self, round_.game.info.id, offer, names,
                 lambda chosen, word: self.hands.answer(offer, chosen, word))  # fmt: skip
 
     def play(self, action: Action) -> None:
@@ -207,7 +209,7 @@ class TableWindow(QWidget):
 
     def _called(self, answer: Mapping[str, Any]) -> Called:
         round_ = self.bridge.round
-        return Called() if round_ is None else called(self._look, round_, self.bridge.readings(answer))
+        return Called() if round_ is None else called(self.look, round_, self.bridge.readings(answer))
 
     def _want(self, what: str) -> None:
         word, _, rest = what.partition(":")
@@ -218,9 +220,9 @@ class TableWindow(QWidget):
         elif word == "hide":
             self.hide_cards()
         elif word == "drawer":
-            self.open_drawer(self._drawer is None or self._drawer.isHidden())
-        elif word == "escape" and self._drawer is not None and not self._drawer.isHidden():
-            self.open_drawer(False)
+            self.beside.open(not self.beside.opened)
+        elif word == "escape" and self.beside.opened:
+            self.beside.open(False)
         elif word == "escape":
             self.wanted.emit("menu")
         elif word != "seat" or not self.bridge.sit(Seat(int(rest))):
@@ -230,6 +232,18 @@ class TableWindow(QWidget):
         """Take the person's last action back, where the table allows it."""
         self.animator.finish()
         self.bridge.undo()
+
+    def stand_in(self, seat: Seat) -> None:
+        """Let a computer play for a person, or that person again."""
+        sitting = self.bridge.sitting
+        if sitting is None:
+            return
+        name = sitting.seat_names()[seat]
+        self.animator.finish()
+        self.bridge.stand_in(seat, None if name in sitting.stand_ins else sitting.game.usual)
+        if self.bridge.next is None:
+            self._raise()
+        self._offer()
 
     # ---------------------------------------------------------------- what the table says
 
@@ -242,7 +256,7 @@ class TableWindow(QWidget):
         self.scene.hold(replace(self.scene.hands, toast=""))
 
     def _trouble(self, trouble: Trouble) -> None:
-        self.say(self._look.words.trouble(trouble), bad=True)
+        self.say(self.look.words.trouble(trouble), bad=True)
         self.troubled.emit(trouble)
 
     def _think(self, seat: int) -> None:
@@ -250,7 +264,7 @@ class TableWindow(QWidget):
         if seat == NOBODY:
             self._dots.stop()
             self.scene.think(())
-        elif not self._look.ms(Time.D5):
+        elif not self.look.ms(Time.D5):
             # where nothing moves, the dots stand still and no clock runs for them
             self._dots.stop()
             self._ponder()
@@ -261,37 +275,6 @@ class TableWindow(QWidget):
         self.scene.think((self._ponders,), self._beat % len(Alpha.THINKING))
         self._beat += 1
 
-    # ---------------------------------------------------------------- the drawer
-
-    def open_drawer(self, open_: bool) -> None:
-        """Open or close the drawer with the log, the last trick and the ledger."""
-        if open_ and self._drawer is None:
-            from gui.windows.drawer import Drawer
-
-            self._drawer = Drawer(self._look, self.table)
-            self._drawer.closed.connect(lambda: self.open_drawer(False))
-        if self._drawer is None:
-            return
-        self.scene.hold(replace(self.scene.hands, drawer=open_))
-        self._drawer.setVisible(open_)
-        if open_:
-            self._fill_drawer()
-            self._drawer.raise_()
-        else:
-            self.table.setFocus()
-
-    def _fill_drawer(self) -> None:
-        """Put into the drawer what the one who looks has been shown."""
-        drawer, stage, round_, sitting = self._drawer, self.scene.stage, self.bridge.round, self.bridge.sitting
-        if drawer is None or drawer.isHidden() or stage is None or round_ is None or sitting is None:
-            return
-        drawer.setGeometry(bars.drawer(stage.m, QRectF(0, 0, stage.m.window, stage.m.height)).toRect())
-        drawer.restyle(self._look, stage.m)
-        mine = self.bridge.seat if self.bridge.seat is not None and stage.on_turn(self.bridge.seat) else None
-        turn = stage.person(mine) if mine is not None else None
-        drawer.show_round(round_.game.info.id, self.bridge.told, self._people, turn)
-        drawer.show_ledger(sitting)
-
     # ---------------------------------------------------------------- the curtain
 
     def _cover(self, seat: int) -> None:
@@ -299,19 +282,17 @@ class TableWindow(QWidget):
         self.animator.finish()
         self.peek.use(False)
         self.hands.cover(True)
-        self.open_drawer(False)
-        if self._drawer is not None:
-            self._drawer.forget()
+        self.beside.forget()
         self.notice.hush()
         self._close_dialogs()
-        self.curtain.ask(self._people[seat])
-        moves = self.table.isVisible() and self._look.ms(Time.D5)
+        self.curtain.ask(self.people[seat])
+        moves = self.table.isVisible() and self.look.ms(Time.D5)
         # what an onlooker may see is on the table by now
         below = self.table.grab() if moves else None
         self._layers.setCurrentWidget(self.curtain)
         self.curtain.setFocus()
         if below is not None:
-            self.flight.fall(below, self.curtain.grab(), self._look.ms(Time.D5))
+            self.flight.fall(below, self.curtain.grab(), self.look.ms(Time.D5))
 
     def _close_dialogs(self) -> None:
         """What was asked about a moment that is over is asked no more."""
@@ -319,12 +300,12 @@ class TableWindow(QWidget):
             dialog.close_()
 
     def _confirm(self, held: bool) -> None:
-        cloth = self.curtain.grab() if self._look.ms(Time.D4) else None
+        cloth = self.curtain.grab() if self.look.ms(Time.D4) else None
         self.peek.use(held)
         self.bridge.confirm(held)
         self._raise()
         if cloth is not None:
-            self.flight.rise(cloth, self._look.ms(Time.D4))
+            self.flight.rise(cloth, self.look.ms(Time.D4))
 
     def _veil(self, veiled: bool) -> None:
         """Cover the hand, or show it while it is held."""
@@ -357,7 +338,7 @@ class TableWindow(QWidget):
 
     def restyle(self, look: Look) -> None:
         """Another theme, language or speed while the round runs."""
-        self._look = look
+        self.look = look
         self.flight.stop()
         self.animator.finish()
         self._hush()
@@ -370,10 +351,10 @@ class TableWindow(QWidget):
             self._arrange()
             if not self.animator.busy and self.bridge.next is None:
                 self._offer()
-        self._fill_drawer()
+        self.beside.fill()
 
     def _pace(self) -> None:
-        self.bridge.pace = self._look.ms(Time.D5)
+        self.bridge.pace = self.look.ms(Time.D5)
         self.bridge.patience = max(self.bridge.pace, Time.TOAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
@@ -381,7 +362,7 @@ class TableWindow(QWidget):
         super().resizeEvent(event)
         self.flight.stop()
         self.animator.finish()
-        QTimer.singleShot(0, self, self._fill_drawer)
+        QTimer.singleShot(0, self, self.beside.fill)
 
     def event(self, event: QEvent) -> bool:
         """Where the pixels become finer or coarser, everything is drawn anew and nothing moves any more."""

@@ -27,6 +27,11 @@ def wanted(window: MainWindow, what: str) -> None:
             window.table.hide_cards()
         case "undo":
             window.table.undo()
+        case "hand_over" | "own_play":
+            table = window.table
+            seat = table.asked_of
+            if seat is not None:
+                table.stand_in(seat)
         case "rule":
             _rule(window)
         case _ if what == "chip" or what.startswith("seat:"):
@@ -81,7 +86,9 @@ def _menu(window: MainWindow) -> None:
     hot = playing and len(window.table.bridge.people) > 1
     practice = playing and sitting is not None and sitting.terms.practice
     again = not playing and sitting is not None and sitting.folder is not None
-    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again,
+    seat = window.table.asked_of if playing else None
+    handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
+    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again, handed=handed,
                 sound=window.chosen.hushed)  # fmt: skip
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu

@@ -163,13 +163,9 @@ class Playing:
 
     def _undo(self) -> bool:
         """Take back everything since before the person's last action."""
-        actions = self.round.record().actions
-        mine = [at for at, action in enumerate(actions) if action.get("seat") == self.own]
-        if self.round.practice and not mine:
-            self.talk.say("table.play.nothing_to_undo", "yellow")
-            return False
+        assert self.own is not None
         try:
-            self.round.undo(len(actions) - mine[-1] if mine else len(actions))
+            self.round.take_back(self.own)
         except Trouble as trouble:
             self.talk.trouble(trouble)
             return False

@@ -213,7 +213,7 @@ def test_undo_takes_back_the_persons_last_action(made: Any) -> None:
     assert bridge.round.at == 0
     assert bridge.view.prompts
     assert not bridge.undo()
-    assert seen.troubled == ["undo_too_far"]
+    assert seen.troubled == ["nothing_to_undo"]
 
 
 def test_without_practice_nothing_is_taken_back(made: Any) -> None:

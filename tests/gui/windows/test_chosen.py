@@ -269,7 +269,7 @@ def test_picked_faces_are_shown_everywhere_and_after_a_restart(start: Start, tmp
 
     def at_table(shown: MainWindow) -> list[str]:
         assert shown.sitting is not None
-        return [person.avatar for person in shown.table._people[:2]]
+        return [person.avatar for person in shown.table.people[:2]]
 
     assert at_table(window) == ["tiger", "koala"]
     bridge = window.table.bridge

@@ -74,7 +74,7 @@ def test_the_curtain_rises_from_the_table_of_the_one_who_confirmed(table: Shown)
     who = table.bridge.next
     window.flight.stop()
     cloth = plain(window)
-    spin(window._look.ms(400))
+    spin(window.look.ms(400))
     table.confirm()
     assert table.bridge.seat == who
     move = moving(window.flight)
@@ -92,7 +92,7 @@ def test_any_input_ends_the_way_of_the_curtain_and_counts(table: Shown) -> None:
     window = table.window
     window.hide_cards()
     window.flight.stop()
-    spin(window._look.ms(400))
+    spin(window.look.ms(400))
     table.confirm()
     assert flies(window)
     stage = window.scene.stage

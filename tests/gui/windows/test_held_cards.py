@@ -228,7 +228,7 @@ def test_covered_cards_stay_covered_whatever_the_window_does(shown: Any, size: t
     table.window.resize(*size)
     table.window.restyle(look(theme=PAPER, language="en"))
     table.window.scene.look(table.window.scene.looks, 2.0)
-    table.window.open_drawer(True)
+    table.window.beside.open(True)
     QApplication.sendEvent(table.window, QEvent(QEvent.Type.DevicePixelRatioChange))
     table.window.hide()
     table.window.show()

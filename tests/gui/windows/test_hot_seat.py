@@ -99,7 +99,7 @@ def test_every_frame_and_every_word_of_a_round(shown: Any, players: int, turns: 
     table = shown(*[None] * players)
     table.window.resize(800, 480)
     watch = Watch(table)
-    table.window.open_drawer(True)
+    table.window.beside.open(True)
     while not table.settled and table.bridge.round.at < turns:
         table.wait()
         if table.settled:
@@ -110,7 +110,7 @@ def test_every_frame_and_every_word_of_a_round(shown: Any, players: int, turns: 
         if table.bridge.next is not None:
             assert not table.window.table.isVisible()
             table.confirm()
-            table.window.open_drawer(True)
+            table.window.beside.open(True)
         else:
             table.turn()
     assert watch.frames > turns // 2 or table.settled
@@ -144,7 +144,7 @@ def test_nothing_of_one_person_is_left_for_the_next(shown: Any) -> None:
     table.turn()
     until(lambda: table.bridge.next is not None)
     table.confirm()
-    table.window.open_drawer(True)
+    table.window.beside.open(True)
     own = [key.code for key in table.window.scene.stage.hand]
     table.tap(own[0])
     table.window.hands._lay(table.window.scene.stage.hand[3:4], 200)

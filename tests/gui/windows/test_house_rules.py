@@ -73,9 +73,9 @@ def test_a_misplay_says_its_price_and_costs_it(playing: Any) -> None:
     # the cards are back, and it is still one's turn
     assert table.bridge.round.table.to_act == (0,)
     assert len(table.window.scene.stage.hand) == 4
-    table.window.open_drawer(True)
-    assert any("出错牌" in entry.text for entry in table.window._drawer.log)
-    table.window.open_drawer(False)
+    table.window.beside.open(True)
+    assert any("出错牌" in entry.text for entry in table.window.beside.drawer.log)
+    table.window.beside.open(False)
     table.lower()
     choose(table, "3c", "3d")
     assert "当场" not in label(table, "primary")

@@ -75,7 +75,7 @@ def test_what_happens_to_the_window_ends_the_deal_in_order(table: Shown, change:
         case "resize":
             window.resize(1080, 1920)
         case "drawer":
-            window.open_drawer(True)
+            window.beside.open(True)
         case "restyle":
             window.restyle(look(Speed.SLOW, PAPER))
         case "full screen":

@@ -311,8 +311,8 @@ def test_what_beats_what_lies_beside_the_table(window: MainWindow, qtbot: QtBot)
     window.start_now()
     table = window.table
     until(lambda: table.bridge.seat is not None)
-    table.open_drawer(True)
-    drawer: Any = table._drawer
+    table.beside.open(True)
+    drawer: Any = table.beside.drawer
     drawer.segment.choose(CARD)
     card = page_of(GAME, "zh_CN").card()
     assert drawer.card.isVisible()

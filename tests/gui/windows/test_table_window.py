@@ -219,7 +219,7 @@ def acted(table: Shown) -> int:
 
 
 def drawer(table: Shown) -> bool:
-    found = table.window._drawer
+    found = table.window.beside.drawer
     return found is not None and not found.isHidden()
 
 
@@ -236,7 +236,7 @@ def test_every_button_while_cards_are_dealt(shown: Any) -> None:
     wanted: list[str] = []
     window.wanted.connect(wanted.append)
     for number, (name, at) in enumerate(places.items()):
-        window.open_drawer(False)
+        window.beside.open(False)
         wanted.clear()
         deal(table, 5, (number + 1) / (len(places) + 1))
         mine, order = acted(table), window.scene.hands.order
@@ -259,9 +259,9 @@ def test_the_drawer_tells_what_the_viewer_was_shown(shown: Any) -> None:
     table.wait()
     table.tap("drawer")
     assert table.window.scene.hands.drawer
-    assert table.window._drawer.isVisible()
+    assert table.window.beside.drawer.isVisible()
     QTest.keyClick(table.window.table, Qt.Key.Key_Escape)
-    assert not table.window._drawer.isVisible()
+    assert not table.window.beside.drawer.isVisible()
 
 
 def test_a_play_is_named_on_its_button(shown: Any) -> None:
