@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
-from itertools import combinations
 from typing import Any, Final, Literal, TypeVar
 
 from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.event import Event, Moved
-from engine.core.game import Setup, View
+from engine.core.game import Setup
 from engine.core.layout import Layout, Place
-from engine.core.model import ALL, BACK, Card, Cards, Model, Seat
+from engine.core.model import ALL, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
 from engine.kit import dealing
@@ -213,35 +211,3 @@ def layout() -> Layout:
 def deal_told(state: Banking[Any], **more: Any) -> Event:
     """The event of a deal that has just been made."""
     return told("deal", flourish="banner" if state.last() else "word", deal=state.number, last=state.last(), **more)
-
-
-# ---------------------------------------------------------------- reckoning
-
-
-class Chances:
-    """How a hand stands against hands of two unseen cards, all alike; ``low`` and ``high`` bound their strength.
-
-    A bound is the share of all such hands that lie below.
-    """
-
-    def __init__(self, view: View) -> None:
-        options, table = view.setup.options, view.table
-        rules = rules_of(options)
-        hand = table.zone(f"hand:{view.seat}").cards
-        seen = {card for zone in table.zones for card in zone.cards if card != BACK}
-        unseen = [card for card in pack_of(options) if card not in seen]
-        self._scores = sorted(read(pair, seen, rules).score for pair in combinations(unseen, EACH))
-        self._own = read(hand, seen, rules).score
-
-    def above(self, low: float = 0.0, high: float = 1.0) -> float:
-        """The chance of being higher than a hand of that strength."""
-        size = len(self._scores)
-        if not size:
-            return 0.5
-        first, end = int(low * size), max(int(low * size) + 1, round(high * size))
-        return min(1.0, max(0.0, (bisect_left(self._scores, self._own) - first) / (end - first)))
-
-
-def bands(calls: Sequence[int], known: Mapping[int, tuple[float, float]]) -> list[tuple[float, float]]:
-    """How strong hands are likely to be that called so much; any hand where nothing is known of a call."""
-    return [known.get(call, (0.0, 1.0)) for call in calls]

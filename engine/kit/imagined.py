@@ -102,7 +102,7 @@ def _read(cards: tuple[Card, ...], seen: int, rules: Rules) -> Reading:
         filled = [PACK.bit.get(card, 0) for card in cards]
         for place, number in zip(places, chosen, strict=True):
             filled[place] = number
-        found = (_score(tuple(filled), rules), sorted(chosen, reverse=True), chosen)
+        found = (score(tuple(filled), rules), sorted(chosen, reverse=True), chosen)
         if found > best:
             best, numbers = found, tuple(filled)
     return _valued(numbers, rules)
@@ -165,7 +165,8 @@ def kind_of_two(one: int, other: int) -> Kind:
 
 
 @lru_cache(maxsize=60_000)
-def _score(numbers: tuple[int, ...], rules: Rules) -> Score:
+def score(numbers: tuple[int, ...], rules: Rules) -> Score:
+    """How high ordinary cards are, given by their numbers: as many parts for every hand of a size, each below 16."""
     kind, points, order = _parts(numbers, rules)
     place = (_LOWER_STRAIGHT if rules.flush_above_straight else _ORDER).index(kind)
     deciding = numbers[:1] if rules.shared else order
@@ -221,7 +222,7 @@ def _valued(numbers: tuple[int, ...], rules: Rules) -> Reading:
     if len(order) == 2:
         third = (_third(kind, order, named),)
     words = tuple(RANKS[rank] for rank in named)
-    return Reading(_score(numbers, rules), kind, words, tuple(PACK.order[number] for number in numbers), third)
+    return Reading(score(numbers, rules), kind, words, tuple(PACK.order[number] for number in numbers), third)
 
 
 def _third(kind: Kind, order: tuple[int, ...], named: tuple[int, ...]) -> Card:

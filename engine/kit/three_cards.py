@@ -7,6 +7,7 @@ without that exception; `best` knows it.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
@@ -139,6 +140,32 @@ def every_hand(ace_second: bool = True) -> tuple[tuple[int, int], ...]:
     """All 22 100 hands with their strengths, weakest first."""
     masks = (1 << one | 1 << two | 1 << three for one, two, three in combinations(range(52), SIZE))
     return tuple(sorted((strength(mask, ace_second), mask) for mask in masks))
+
+
+@cache
+def _holding(ace_second: bool) -> Mapping[int, Sequence[int]]:
+    """For each card and each two the strengths of all hands that hold them, weakest first."""
+    found: dict[int, list[int]] = {}
+    for strong, mask in every_hand(ace_second):
+        one, two, three = (1 << number for number in bits(mask))
+        for held in (one, two, three, one | two, one | three, two | three):
+            found.setdefault(held, []).append(strong)
+    return found
+
+
+def unseen_below(known: int, strong: int, ace_second: bool = True) -> int:
+    """How many hands that avoid three known cards are weaker than a strength.
+
+    >>> aces = PACK.mask(["As", "Ah", "Ad"])
+    >>> unseen_below(aces, strength(aces)) == len(unseen_hands(aces))
+    True
+    """
+    cards, holding = [1 << number for number in bits(known)], _holding(ace_second)
+    below = bisect_left(every_hand(ace_second), (strong, 0))
+    # those that hold none of the cards: all, less those with one, and so on by inclusion and exclusion
+    below -= sum(bisect_left(holding[card], strong) for card in cards)
+    below += sum(bisect_left(holding[one | two], strong) for one, two in combinations(cards, 2))
+    return below - (strength(known, ace_second) < strong)
 
 
 def unseen_hands(known: int, ace_second: bool = True) -> tuple[tuple[int, int], ...]:

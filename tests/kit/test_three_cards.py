@@ -18,6 +18,7 @@ from engine.kit.three_cards import (
     order,
     points,
     strength,
+    unseen_below,
     unseen_hands,
     whole_hand,
 )
@@ -96,6 +97,14 @@ def test_unseen_hands_avoid_what_is_known() -> None:
     assert len(found) == sum(1 for _ in combinations(range(49), 3))
     assert all(not mask & own for _, mask in found)
     assert list(found) == sorted(found)
+
+
+@pytest.mark.parametrize("cards", ["As Kd 9c", "2s 2h 3d", "5s 3h 2d", "As Ah Ac", "Ts Js Qs"])
+@pytest.mark.parametrize("second", [True, False])
+def test_weaker_unseen_hands_are_counted_as_if_one_by_one(cards: str, second: bool) -> None:
+    own = hand(cards)
+    for strong in (strength(own, second), strength(hand("7s 7h 2c"), second), strength(hand("Ad 2d 3d"), second)):
+        assert unseen_below(own, strong, second) == sum(one < strong for one, _ in unseen_hands(own, second))
 
 
 def test_what_is_no_hand_is_refused_with_its_place() -> None:

@@ -1,55 +1,66 @@
-"""Computer players of 梦幻扎金花 1.0: what each choice costs beside the others, over the unseen cards (page §10)."""
+"""Computer players of 梦幻扎金花 1.0: the lines of strategy of the page, and one that plays the round on (page §10)."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from typing import ClassVar
 
 from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import View
-from engine.core.model import Card
 from engine.games.dream_1.model import Open, Options, Pass, Phase, Reason, SwapCommon, SwapHand
 from engine.games.dream_1.rules import rules_of
-from engine.kit.imagined import WILD, read
+from engine.games.dream_1.worlds import Course, Talk
 from engine.kit.players import Reckoner, Weighed, all_above
+from engine.kit.scales import NUMBERS, WILDCARD, Twos, free_of, numbers, twos
 from engine.kit.wildpack import pack_of
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a view says, in the words of the reckoning."""
+    """What a view says, in the words of the reckoning; cards are numbers."""
 
     options: Options
     players: int
-    own: Card
-    common: Card
-    gone: tuple[Card, ...]
-    unseen: tuple[Card, ...]
+    own: int
+    common: int
+    free: int
+    unseen: tuple[int, ...]
+    scale: Twos
 
 
 def known(view: View) -> Known:
     """Read a view once."""
     table, options = view.table, view.setup.options
     (own,), (common,) = table.zone(f"hand:{view.seat}").cards, table.zone("common").cards
-    gone = table.zone("discards").cards
-    seen = {own, common, *gone}
-    return Known(options, view.setup.players, own, common, gone, tuple(c for c in pack_of(options) if c not in seen))
+    seen = {own, common, *table.zone("discards").cards}
+    unseen = numbers(card for card in pack_of(options) if card not in seen)
+    players, scale = view.setup.players, twos(rules_of(options))
+    return Known(options, players, NUMBERS[own], NUMBERS[common], free_of(seen), tuple(unseen), scale)
 
 
-def standing(known: Known, own: Card, common: Card) -> float:
-    """Half cups that an opening costs beside the others: below zero where they are likelier to drink.
+class Standing:
+    """Half cups that an opening costs beside the others, for any own card: below zero where they likelier drink.
 
     Unseen wild cards are never lower; the others' cards are drawn from the unseen ones without putting back.
     """
-    rules = rules_of(known.options)
-    seen = (own, common, *known.gone)
-    mine = read((own, common), seen, rules).score
-    others = [card for card in known.unseen if card not in (own, common)]
-    above = sum(card in WILD or read((card, common), seen, rules).score >= mine for card in others)
-    smallest = all_above(above, len(others), known.players - 1)
-    return known.options.penalty * (smallest - (1 - smallest) / (known.players - 1))
+
+    def __init__(self, known: Known, common: int, pool: Sequence[int]) -> None:
+        self._known = known
+        self._common = common
+        self._values = sorted(self._value(card) for card in pool if card < WILDCARD)
+        self._size = len(pool)
+
+    def _value(self, card: int) -> int:
+        return self._known.scale.value(card, self._common, self._known.free)
+
+    def of(self, own: int, among: bool) -> float:
+        """For one own card; ``among``: it is one of the pool, and the others have the rest."""
+        above = self._size - bisect_left(self._values, self._value(own)) - among
+        smallest = all_above(above, self._size - among, self._known.players - 1)
+        return self._known.options.penalty * (smallest - (1 - smallest) / (self._known.players - 1))
 
 
 class Normal(Reckoner):
@@ -58,24 +69,30 @@ class Normal(Reckoner):
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
         """Own drinks less those of the others: whoever swaps last may also end the round unopened."""
         seen = known(view)
+        here = Standing(seen, seen.common, seen.unseen)
         deciding = view.table.figures["caller"] == view.seat
-        return [self._weighed(seen, action, deciding, view.table.phase) for action in view.legal.actions]
+        return [self._weighed(seen, here, action, deciding, view.table.phase) for action in view.legal.actions]
 
-    def _weighed(self, seen: Known, action: Action, deciding: bool, phase: str) -> Weighed:
-        options, stay = seen.options, partial(standing, seen)
+    def _weighed(self, seen: Known, here: Standing, action: Action, deciding: bool, phase: str) -> Weighed:
+        now = here.of(seen.own, among=False)
         match action:
             case Open():
-                return Weighed(action, stay(seen.own, seen.common), Reason.OPEN)
+                return Weighed(action, now, Reason.OPEN)
             case Pass() if phase == Phase.DECIDE:
                 return Weighed(action, 0.0, Reason.LET_GO)
             case SwapHand():
-                later = _mean([min(0.0, stay(card, seen.common)) for card in seen.unseen])
-                return Weighed(action, options.cost_hand + later, Reason.SWAP)
+                later = _mean([min(0.0, here.of(card, among=True)) for card in seen.unseen])
+                return Weighed(action, seen.options.cost_hand + later, Reason.SWAP)
             case SwapCommon():
-                later = _mean([min(0.0, stay(seen.own, card)) for card in seen.unseen])
-                return Weighed(action, options.cost_common + later, Reason.SWAP_ALL)
-        now = stay(seen.own, seen.common)
+                later = _mean([min(0.0, self._with(seen, card)) for card in seen.unseen])
+                return Weighed(action, seen.options.cost_common + later, Reason.SWAP_ALL)
         return Weighed(action, min(0.0, now) if deciding else now, Reason.SAFE)
+
+    def _with(self, seen: Known, common: int) -> float:
+        """The own card with another one in the middle."""
+        pool = list(seen.unseen)
+        pool.remove(common)
+        return Standing(seen, common, pool).of(seen.own, among=False)
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -88,5 +105,30 @@ class Beginner(Normal):
     slips = 0.3
 
 
-class Expert(Normal):
-    """Plays as `Normal` does."""
+class Expert(Reckoner):
+    """Plays the round on in drawn worlds, in which whoever has passed rather has a hand to pass with."""
+
+    worlds: ClassVar[int] = 240
+
+    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+        """Own drinks less the mean of the others', the round played to its end."""
+        if len(view.legal.actions) == 1:
+            return [Weighed(view.legal.actions[0], 0.0, Reason.SAFE)]
+        seen, figures = known(view), view.table.figures
+        course = Course(seen.options, seen.players)
+        passed = figures["passed"]
+        assert isinstance(passed, tuple)
+        assert view.seat is not None
+        caller = int(figures["caller"])  # type: ignore[arg-type]  # always a seat
+        talk = Talk(int(view.seat), seen.own, seen.common, seen.free, seen.unseen, caller, tuple(map(int, passed)))
+        costs = course.costs(talk, [_move(action, view) for action in view.legal.actions], self.worlds, chance.quick())
+        words = {SwapHand: Reason.SWAP, SwapCommon: Reason.SWAP_ALL, Open: Reason.OPEN}
+        safe = Reason.LET_GO if view.table.phase == Phase.DECIDE else Reason.SAFE
+        return [
+            Weighed(action, cost, words.get(type(action), safe))
+            for action, cost in zip(view.legal.actions, costs, strict=True)
+        ]
+
+
+def _move(action: Action, view: View) -> str:
+    return "let_go" if isinstance(action, Pass) and view.table.phase == Phase.DECIDE else action.do

@@ -1,104 +1,136 @@
-"""Computer players of 梦幻扎金花 5.0: every swap tried on the same drawn worlds (page §10)."""
+"""Computer players of 梦幻扎金花 5.0: the lines of strategy of the page, and one that plays the round on (page §10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import View
-from engine.core.model import BACK, Card, seats
-from engine.games.dream_5.model import Open, Reason, SwapCommon, SwapOther, SwapOwn
-from engine.games.dream_5.rules import COST_OTHER, COST_OWN, SIDES, dear, rules_of, stake
-from engine.kit.imagined import Rules, read
+from engine.core.model import BACK, seats
+from engine.games.dream_5.model import Figure, Open, Pass, Reason, SwapCommon, SwapOther, SwapOwn
+from engine.games.dream_5.rules import COST_OWN, SIDES, rules_of, stake
+from engine.games.dream_5.worlds import COMMON, DEAR, FEW, PASS, Course, Moment, Move, Talk, course, paired, worse
 from engine.kit.players import Reckoner, Weighed
+from engine.kit.scales import NUMBERS, free_of, numbers
 from engine.kit.wildpack import pack_of
 
+HIDDEN: Final = -1
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """What may be: all hands, the common card, the discards, the card that a swap brings."""
 
-    hands: tuple[tuple[Card, ...], ...]
-    common: Card
-    discards: tuple[Card, ...]
-    new: Card | None
+def moment_of(view: View) -> Moment:
+    """Read a view once."""
+    assert view.seat is not None
+    table = view.table
+    shown = [[table.zone(f"hand:{seat}:{side}") for side in SIDES] for seat in seats(view.setup.players)]
+    cards = [[zone.cards[0] for zone in hand] for hand in shown]
+    (common,), discards = table.zone("common").cards, table.zone("discards").cards
+    seen = {common, *discards, *(card for hand in cards for card in hand if card != BACK)}
+    hands = tuple((_number(left), _number(right)) for left, right in cards)
+    public = tuple((left.seen_by == "all", right.seen_by == "all") for left, right in shown)
+    passed = table.figures[Figure.PASSED.value]
+    assert isinstance(passed, tuple)
+    # only a swap brings a card to the discards
+    swapper = int(view.seat) if discards else -1
+    return Moment(
+        int(view.seat),
+        hands,
+        public,
+        NUMBERS[common],
+        tuple(numbers(card for card in pack_of(view.setup.options) if card not in seen)),
+        free_of(seen),
+        len(table.zone("stock").cards),
+        swapper,
+        tuple(map(int, passed)),
+    )
 
-    def after(self, owner: int, place: int) -> World:
-        """With one card of a hand swapped; ``owner`` −1: the common card."""
-        assert self.new is not None
-        if owner < 0:
-            return World(self.hands, self.new, (*self.discards, self.common), None)
-        hand = list(self.hands[owner])
-        gone, hand[place] = hand[place], self.new
-        hands = (*self.hands[:owner], tuple(hand), *self.hands[owner + 1 :])
-        return World(hands, self.common, (*self.discards, gone), None)
 
-    def smallest(self, rules: Rules) -> int:
-        """Who would drink now."""
-        lying = (*(card for hand in self.hands for card in hand), self.common, *self.discards)
-        scores = [read((*hand, self.common), lying, rules).score for hand in self.hands]
-        return scores.index(min(scores))
+def _number(card: str) -> int:
+    return HIDDEN if card == BACK else numbers([card])[0]
 
 
 class Normal(Reckoner):
-    """Weighs the price of a swap against the bottom drink, half its own and half to see others drink it."""
+    """Takes high cards that lie open, and swaps the worse of its own while being smallest is dearer than that."""
 
-    worlds: ClassVar[int] = 30
+    worlds: ClassVar[int] = 60
 
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
-        """Own drinks less the mean of the others', over drawn worlds."""
-        assert view.seat is not None
+        """What the line says costs nothing, everything else one half cup."""
         actions = view.legal.actions
         if len(actions) == 1:
-            why = Reason.OPEN if isinstance(actions[0], Open) else Reason.SAFE
-            return [Weighed(actions[0], 0.0, why)]
-        drawn = [self.draw(view, chance.of(number)) for number in range(self.worlds)]
-        return [self._weighed(view, action, drawn) for action in actions]
+            return [Weighed(actions[0], 0.0, Reason.OPEN if isinstance(actions[0], Open) else Reason.SAFE)]
+        moment = moment_of(view)
+        right = self._line(view, moment, chance)
+        return [Weighed(one, float(_move(one) != right), _why(one)) for one in actions]
 
-    def draw(self, view: View, chance: Chance) -> World:
-        """Unseen cards dealt to unseen places."""
-        table = view.table
-        shown = [table.zone(f"hand:{seat}:{side}").cards[0] for seat in seats(view.setup.players) for side in SIDES]
-        (common,), discards = table.zone("common").cards, table.zone("discards").cards
-        seen = {*shown, common, *discards}
-        hidden = list(chance.shuffled([card for card in pack_of(view.setup.options) if card not in seen]))
-        filled = [hidden.pop() if card == BACK else card for card in shown]
-        left = table.zone("stock").cards
-        hands = tuple(tuple(filled[2 * seat : 2 * seat + 2]) for seat in seats(view.setup.players))
-        return World(hands, common, discards, hidden.pop() if left and hidden else None)
+    def _line(self, view: View, moment: Moment, chance: Chance) -> Move:
+        for owner, hand in enumerate(moment.hands):
+            for place, card in enumerate(hand):
+                if owner != moment.seat and card >= DEAR:
+                    return owner, place
+        play = course(rules_of(view.setup.options), view.setup.players, stake(view.setup))
+        own = moment.hands[moment.seat]
+        safe = view.setup.players <= FEW and paired(play.value((*own, moment.common), moment.free))
+        if not safe and self._smallest(play, moment, chance) * play.bottom > COST_OWN:
+            return moment.seat, worse(own, moment.common)
+        return PASS
 
-    def _weighed(self, view: View, action: Action, drawn: Sequence[World]) -> Weighed:
-        others = view.setup.players - 1
-        rules, bottom = rules_of(view.setup.options), stake(view.setup)
-        lost, why = 0.0, Reason.SAFE
-        for world in drawn:
-            then, own, theirs = world, 0, 0
-            match action:
-                case SwapOwn(side=side):
-                    then, own, why = world.after(action.seat, SIDES.index(side)), COST_OWN, Reason.SWAP
-                case SwapCommon():
-                    then, own, why = world.after(-1, 0), COST_OTHER, Reason.SWAP_ALL
-                case SwapOther(target=target, side=side):
-                    place, why = SIDES.index(side), Reason.PUSH
-                    robbed = dear(world.hands[target][place])
-                    own, theirs = (0, COST_OTHER) if robbed else (COST_OTHER, 0)
-                    then = world.after(target, place)
-            mine = then.smallest(rules) == view.seat
-            lost += own - theirs / others + (bottom if mine else -bottom / others)
-        return Weighed(action, lost / len(drawn), why)
+    def _smallest(self, play: Course, moment: Moment, chance: Chance) -> float:
+        """How often the own hand is the smallest, in drawn worlds."""
+        rng = chance.of("worlds").quick()
+        drawn = (Talk(play, moment, *play.draw(moment, rng)).opened() for _ in range(self.worlds))
+        return sum(cost > 0 for cost in drawn) / self.worlds
+
+
+def _move(action: Action) -> Move:
+    match action:
+        case SwapOwn(side=side):
+            return int(action.seat), SIDES.index(side)
+        case SwapCommon():
+            return COMMON, 0
+        case SwapOther(target=target, side=side):
+            return int(target), SIDES.index(side)
+    return PASS
+
+
+def _why(action: Action) -> Reason:
+    match action:
+        case SwapOwn():
+            return Reason.SWAP
+        case SwapCommon():
+            return Reason.SWAP_ALL
+        case SwapOther():
+            return Reason.PUSH
+    return Reason.SAFE if isinstance(action, Pass) else Reason.OPEN
 
 
 class Beginner(Normal):
     """Few worlds, and it forgets often what it knows."""
 
-    worlds = 10
+    worlds = 20
     slips = 0.3
 
 
-class Expert(Normal):
-    """More worlds."""
+class Expert(Reckoner):
+    """Plays the round on in drawn worlds, in which whoever has passed rather has a hand to pass with."""
 
-    worlds = 120
+    worlds: ClassVar[int] = 160
+    """Over the number of players: so many worlds."""
+
+    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+        """Own drinks less the mean of the others', the round played to its end."""
+        actions = view.legal.actions
+        if len(actions) == 1:
+            return [Weighed(actions[0], 0.0, Reason.OPEN if isinstance(actions[0], Open) else Reason.SAFE)]
+        moment = moment_of(view)
+        play = course(rules_of(view.setup.options), view.setup.players, stake(view.setup))
+        moves = list(dict.fromkeys(_alike(moment, _move(action)) for action in actions))
+        costs = dict(zip(moves, play.costs(moment, moves, self.worlds // play.players, chance.quick()), strict=True))
+        return [Weighed(one, costs[_alike(moment, _move(one))], _why(one)) for one in actions]
+
+
+def _alike(moment: Moment, move: Move) -> Move:
+    """Of two hidden cards of one hand either is as good to swap."""
+    owner, place = move
+    return (owner, 0) if owner >= 0 and moment.hands[owner] == (HIDDEN, HIDDEN) else (owner, place)

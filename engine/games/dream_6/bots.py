@@ -1,21 +1,23 @@
-"""Computer players of 梦幻扎金花 6.0: how often each card is not the smallest, over the unseen cards (page §10)."""
+"""Computer players of 梦幻扎金花 6.0: the lines of strategy of the page, and one that plays the round on (page §10)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import View
 from engine.core.model import BACK, Card
-from engine.games.dream_6.model import Name, Place, Reason
+from engine.games.dream_6.model import Figure, Name, Place, Reason
 from engine.games.dream_6.rules import STAKES, rules_of
-from engine.kit.imagined import WILD, read
+from engine.games.dream_6.worlds import Course, Moment
 from engine.kit.players import Reckoner, Weighed, all_above
+from engine.kit.scales import NUMBERS, WILDCARD, free_of, numbers, twos
 from engine.kit.wildpack import pack_of
 
-USUAL = sum(STAKES) / len(STAKES)
+USUAL: Final = sum(STAKES) / len(STAKES)
 """Half cups that later tricks are reckoned at."""
 
 
@@ -24,56 +26,83 @@ def seen_by(view: View) -> set[Card]:
     return {card for zone in view.table.zones for card in zone.cards if card != BACK}
 
 
-def smallest(view: View, own: Card, unseen: Sequence[Card], commons: Sequence[Card]) -> float:
-    """The chance that a placed card is the smallest, the common card unknown, the others any unseen cards.
+def unseen_by(view: View) -> list[int]:
+    """The numbers of all others."""
+    seen = seen_by(view)
+    return numbers(card for card in pack_of(view.setup.options) if card not in seen)
+
+
+def stake_of(view: View) -> int:
+    """What the speaker has set for the running trick; 0 before that."""
+    named = (value for name, value in view.table.figures.items() if name.startswith("stake:"))
+    return int(next(named, 0))  # type: ignore[arg-type]  # always a number
+
+
+def smallest(view: View, hand: Sequence[int], commons: Sequence[int]) -> dict[int, float]:
+    """For each card the chance that it is the smallest, the common card unknown, the others any unseen cards.
 
     Unseen wild cards are never lower than it.
     """
-    rules, seen = rules_of(view.setup.options), seen_by(view)
-    lost = 0.0
+    scale, free = twos(rules_of(view.setup.options)), free_of(seen_by(view))
+    lost, unseen = dict.fromkeys(hand, 0.0), unseen_by(view)
     for common in commons:
-        mine = read((own, common), seen, rules).score
-        rest = [card for card in unseen if card != common]
-        above = sum(card in WILD or read((card, common), seen, rules).score >= mine for card in rest)
-        lost += all_above(above, len(rest), view.setup.players - 1)
-    return lost / len(commons)
+        rest = list(unseen)
+        rest.remove(common)
+        values = sorted(scale.value(card, common, free) for card in rest if card < WILDCARD)
+        for card in lost:
+            above = len(rest) - bisect_left(values, scale.value(card, common, free))
+            lost[card] += all_above(above, len(rest), view.setup.players - 1) / len(commons)
+    return lost
 
 
 class Normal(Reckoner):
     """Spends a sure card where the stake is high, a weak one where it is low."""
 
-    commons: ClassVar[int] = 8
-    """Common cards tried, drawn from the unseen ones."""
-
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
         """Own drinks of this trick, and what the cards that are left are likely to cost in the later ones."""
-        seen = seen_by(view)
-        unseen = [card for card in pack_of(view.setup.options) if card not in seen]
-        hand = view.table.zone(f"hand:{view.seat}").cards
-        drawn = chance.shuffled(unseen)[: self.commons]
-        risk = {card: smallest(view, card, unseen, drawn) for card in hand}
-        return [self._weighed(view, action, risk) for action in view.legal.actions]
+        hand = numbers(view.table.zone(f"hand:{view.seat}").cards)
+        risk = smallest(view, hand, unseen_by(view))
+        whole = sum(risk[card] for card in hand)
+        return [self._weighed(view, action, risk, whole, len(hand)) for action in view.legal.actions]
 
-    def _weighed(self, view: View, action: Action, risk: dict[Card, float]) -> Weighed:
+    def _weighed(self, view: View, action: Action, risk: Mapping[int, float], whole: float, size: int) -> Weighed:
         fair = 1 / view.setup.players
         if isinstance(action, Name):
-            mean = sum(risk.values()) / len(risk)
+            mean = whole / size
             return Weighed(action, action.half_cups * (mean - fair), Reason.STRONG if mean < fair else Reason.WEAK)
         assert isinstance(action, Place)
-        stake = int(next(value for name, value in view.table.figures.items() if name.startswith("stake:")))  # type: ignore[arg-type]
-        own = risk[Card(action.card)]
-        later = USUAL * (sum(risk.values()) - own)
-        return Weighed(action, stake * own + later, Reason.SURE if stake > USUAL else Reason.SPARE)
+        stake, own = stake_of(view), risk[NUMBERS[Card(action.card)]]
+        return Weighed(action, stake * own + USUAL * (whole - own), Reason.SURE if stake > USUAL else Reason.SPARE)
 
 
 class Beginner(Normal):
-    """Few common cards, and it forgets often what it knows."""
+    """Knows the same and forgets it often."""
 
-    commons = 3
     slips = 0.3
 
 
-class Expert(Normal):
-    """Three times as many common cards."""
+class Expert(Reckoner):
+    """Plays the round on in drawn worlds."""
 
-    commons = 24
+    worlds: ClassVar[int] = 480
+    """Over the number of players: so many worlds."""
+
+    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+        """Own drinks less the mean of the others', the round played to its end."""
+        assert view.seat is not None
+        hand = tuple(numbers(view.table.zone(f"hand:{view.seat}").cards))
+        speaker = int(view.table.figures[Figure.SPEAKER.value])  # type: ignore[arg-type]  # always a seat
+        free, stake = free_of(seen_by(view)), stake_of(view)
+        moment = Moment(int(view.seat), hand, tuple(unseen_by(view)), free, speaker, stake)
+        course, rng = Course(view.setup.options, view.setup.players), chance.quick()
+        worlds = self.worlds // view.setup.players
+        if stake:
+            known = dict(zip(hand, course.placing(moment, worlds, rng), strict=True))
+            why = Reason.SURE if stake > USUAL else Reason.SPARE
+            places = [action for action in view.legal.actions if isinstance(action, Place)]
+            return [Weighed(action, known[NUMBERS[Card(action.card)]], why) for action in places]
+        named = dict(zip(STAKES, course.naming(moment, worlds, rng), strict=True))
+        names = [action for action in view.legal.actions if isinstance(action, Name)]
+        return [
+            Weighed(one, named[one.half_cups], Reason.STRONG if one.half_cups > USUAL else Reason.WEAK) for one in names
+        ]

@@ -165,7 +165,7 @@ class Expert(Player):
         best = found[0].chips
         if seen.look is not None and place is None:
             # who looks later has paid half until then
-            known = after_looking(seen, duels) - PATIENCE * seen.price(seen.quiet)
+            known = after_looking(seen, duels) - PATIENCE * seen.price(seen.quiet) * seen.blind() / len(seen.others)
             # and nobody gives up unseen what costs nothing to look at
             if known > best or isinstance(found[0].action, Fold):
                 return [(seen.look, Reason.LOOK, -known)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import comb
 from typing import Final
 
 from engine.core.action import Action
@@ -12,7 +12,7 @@ from engine.core.event import Told
 from engine.core.game import View
 from engine.core.model import BACK
 from engine.kit.bluff.model import Bet, Call, Figure, Fold, Look, Options, Raise, Tell
-from engine.kit.three_cards import PACK, SIZE, Kind, kind_of, strength, unseen_hands
+from engine.kit.three_cards import PACK, SIZE, Kind, kind_of, strength, unseen_below
 
 GRID: Final = 24
 """So many hands stand for all where one's own is not known."""
@@ -149,15 +149,17 @@ class Reading:
 @lru_cache(maxsize=1 << 12)
 def beaten_share(hand: int, second: bool) -> float:
     """The share of all hands of unseen cards that a hand beats, each counted; equal ones are not beaten."""
-    own, unseen = strength(hand, second), unseen_hands(hand, second)
-    lower = bisect_left(unseen, (own, 0))
+    own = strength(hand, second)
+    lower = unseen_below(hand, own, second)
     # hands are sorted by strength: 2-3-5 of several suits lie at the one end, triples at the other
     if kind_of(own) is Kind.TRIPLE:
-        lower -= bisect_left(unseen, (strength(_LEAST_SINGLE, second), 0))
+        lower -= unseen_below(hand, strength(_LEAST_SINGLE, second), second)
     elif kind_of(own) is Kind.SPECIAL_235:
-        lower += len(unseen) - bisect_left(unseen, (strength(_FIRST_TRIPLE, second), 0))
-    return lower / len(unseen)
+        lower += UNSEEN - unseen_below(hand, strength(_FIRST_TRIPLE, second), second)
+    return lower / UNSEEN
 
 
+UNSEEN: Final = comb(52 - SIZE, SIZE)
+"""Hands of the cards that somebody with three has not seen."""
 _LEAST_SINGLE: Final = PACK.mask(["5d", "4c", "2d"])
 _FIRST_TRIPLE: Final = PACK.mask(["2d", "2c", "2h"])

@@ -89,9 +89,11 @@ def _wins(seen: Reading, place: float, more: int = 0, without: int = -1, wakes: 
     return prod(guessed(seen, seat, more, wakes).below(place) for seat in seen.others if seat != without)
 
 
-def gives_up(seen: Reading, seat: int) -> float:
+def gives_up(seen: Reading, seat: int, wakes: bool = True) -> float:
     """How often a seat gives up before a raise; whoever has followed before does so less and less."""
-    return (GIVES_UP if seat in seen.looked else GIVES_UP_BLIND) / (1 + seen.followed[seat]) ** 2
+    if seat not in seen.looked:
+        return GIVES_UP_BLIND if wakes else 0.0
+    return GIVES_UP / (1 + seen.followed[seat]) ** 2
 
 
 def _pot(seen: Reading) -> float:
@@ -114,10 +116,10 @@ def _followed(seen: Reading, place: float, price: float) -> float:
 def _raised(seen: Reading, action: Bet | Raise, place: float, times: int) -> float:
     """To raise: all give up, or those who stay pay for what they hold."""
     stake, price = seen.stake + action.step * seen.base, times * seen.price(action)
-    chances = [gives_up(seen, seat) for seat in seen.others]
-    alone = prod(chances) if isinstance(action, Raise) else 0.0
     # a raise of who plays blind wakes nobody
     wakes = seen.hand is not None or times > 1
+    chances = [gives_up(seen, seat, wakes) for seat in seen.others]
+    alone = prod(chances) if isinstance(action, Raise) else 0.0
     win = _wins(seen, place, more=isinstance(action, Raise), wakes=wakes)
     stay = 1 - sum(chances) / len(chances)
     staying = win * (_pot(seen) + (1 + AGAIN) * stay * _theirs(seen, stake)) - (1 - win) * price * (1 + AGAIN)

@@ -1,0 +1,80 @@
+"""What computer players of the banker's games reckon with: where a hand stands, and where one that called may stand.
+
+A place is the share of all hands of unseen cards that a hand beats. What is believed of another's place is a `Belief`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from engine.core.game import View
+from engine.core.model import BACK
+from engine.kit.banker import EACH, rules_of
+from engine.kit.scales import NUMBERS, free_of, numbers, twos
+from engine.kit.wildpack import pack_of
+
+GRID: Final = 40
+"""So many places stand for all."""
+
+
+def place_of(view: View) -> float:
+    """The share of the hands of two unseen cards that the seat's own hand beats, each counted."""
+    options, table = view.setup.options, view.table
+    scale, hand = twos(rules_of(options)), table.zone(f"hand:{view.seat}").cards
+    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
+    unseen, free = numbers(card for card in pack_of(options) if card not in seen), free_of(seen)
+    if len(unseen) < EACH:
+        return 0.5
+    scores = sorted(scale.value(one, other, free) for one, other in combinations(unseen, EACH))
+    own = scale.value(NUMBERS[hand[0]], NUMBERS[hand[1]], free)
+    return bisect_left(scores, own) / len(scores)
+
+
+def calls_of(view: View) -> list[int]:
+    """Half cups called per seat, 0 while not called."""
+    figures = view.table.figures
+    return [int(figures.get(f"call:{seat}", 0)) for seat in range(view.setup.players)]  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Where a hand may stand: evenly between two places, or with some chance anywhere."""
+
+    low: float = 0.0
+    high: float = 1.0
+    doubt: float = 0.0
+
+    def below(self, place: float) -> float:
+        """How likely the hand stands below a place.
+
+        >>> Belief(0.5, 1.0).below(0.75), Belief(0.5, 1.0, doubt=0.5).below(0.75)
+        (0.5, 0.625)
+        """
+        inside = min(1.0, max(0.0, (place - self.low) / (self.high - self.low)))
+        return self.doubt * place + (1 - self.doubt) * inside
+
+    def at(self, share: float) -> float:
+        """The place below which the hand stands with this chance, any doubt left aside."""
+        return self.low + share * (self.high - self.low)
+
+
+ANY: Final = Belief()
+
+
+def beliefs(calls: Sequence[int], known: Mapping[int, Belief]) -> list[Belief]:
+    """What calls say; nothing where none is known of."""
+    return [known.get(call, ANY) for call in calls]
+
+
+def grid() -> list[float]:
+    """Places that stand for all."""
+    return [(step + 0.5) / GRID for step in range(GRID)]
+
+
+def rivalry(own: float, others: float, players: int) -> float:
+    """Own half cups, less the mean of those that the others drink."""
+    return own - others / (players - 1)
