@@ -44,7 +44,8 @@ class Layout(Model):
     """One layout for every window and number of players; seat places repeat round the table.
 
     Of the table's figures and amounts ``disc`` names the seat with the dealer's disc, ``plates`` stand at their seats,
-    the weightiest first, ``heading`` over the table, and ``pot`` in its middle, the first one large.
+    the weightiest first, ``says`` is called out beside the seats it names, ``heading`` stands over the table, and
+    ``pot`` in its middle, the first one large.
     """
 
     turn: Literal["ccw", "cw"]
@@ -55,6 +56,7 @@ class Layout(Model):
     around: int = 0
     disc: str = "dealer"
     plates: Annotated[tuple[str, ...], Strict(False)] = ()
+    says: Annotated[tuple[str, ...], Strict(False)] = ()
     heading: Annotated[tuple[str, ...], Strict(False)] = ()
     pot: Annotated[tuple[str, ...], Strict(False)] = ()
     grid: Grid | None = None

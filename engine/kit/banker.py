@@ -188,7 +188,7 @@ def figures(state: Banking[Any]) -> dict[str, Figure]:
     """Banker, calls, number of the deal (in words: it is no seat), whether it is the last, drinks."""
     found: dict[str, Figure] = {"banker": state.banker if state.phase != OVER else state.lead}
     found |= {f"call:{seat}": call for seat, call in enumerate(state.calls) if call}
-    return {**found, "deal": str(state.number), **({"last": "1"} if state.last() else {}), **state.figures()}
+    return {**found, "deal": str(state.number), **({"last": ""} if state.last() else {}), **state.figures()}
 
 
 def layout() -> Layout:
@@ -204,7 +204,8 @@ def layout() -> Layout:
         centre=centre,
         disc="banker",
         plates=("fight", "call", "asked", "waiting"),
-        heading=("deal", "sweeps"),
+        says=("asking",),
+        heading=("deal", "last", "sweeps", "uncounted"),
     )
 
 

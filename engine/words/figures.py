@@ -10,9 +10,12 @@ from engine.words import Words
 
 
 def figure(words: Words, game: str, name: str, value: Any = None) -> str:
-    """A figure of a game: its word, with the value in the place the word has for it, else behind it."""
+    """A figure of a game: its word, with the value in the place the word has for it, else behind it.
+
+    What only holds or not has an empty text for its value, or none.
+    """
     key = f"{game}.figure.{name}"
-    if value is None:
+    if value is None or value == "":
         return words.key(key)
     number = int(value) if isinstance(value, str) and value.isdecimal() else value
     said = words.key(key, value=value, half_cups=number, card=value)

@@ -9,12 +9,13 @@ from PySide6.QtCore import QPointF
 from engine.core.layout import Place
 from engine.core.table import Zone
 from engine.words import capital
+from engine.words.figures import figure
 from gui.scene import before, fan, middle
 from gui.scene.card_item import CardPicture
 from gui.scene.felt import LightPicture, TablePicture
 from gui.scene.geometry import SeatPlace, Spot, around, backs, bell_pill, count_disc, light, pass_pill
 from gui.scene.picture import Picture
-from gui.scene.plate import BellPicture, CountPicture, PlatePicture, WordPicture
+from gui.scene.plate import BellPicture, CountPicture, PlatePicture, WordPicture, call_pill
 from gui.scene.pot import pot
 from gui.scene.says import say, verb
 from gui.scene.sprite import Sprite as Sprite
@@ -67,6 +68,7 @@ def seats(stage: Stage) -> Iterator[Sprite]:
             yield from _others(stage, place, seat)
         if stage.in_figure("passed", seat) and not middle.plain(stage):
             yield pass_word(stage, place, seat)
+        yield from _called_out(stage, place, seat)
 
 
 def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
@@ -74,6 +76,14 @@ def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
     word = WordPicture(stage.m, verb(stage.look, stage.view, "pass"))
     at = pass_pill(stage.m, place, stage.held(seat), word.size(stage.look)[0])
     return _at(f"pass/{seat}", word, at.center(), Z.BADGES)
+
+
+def _called_out(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
+    """What is called out to a seat."""
+    for name in stage.layout.says:
+        if stage.in_figure(name, seat):
+            word = WordPicture(stage.m, figure(stage.look.words, stage.view.game, name), True)
+            yield _at(f"says/{name}", word, call_pill(stage.m, place, *word.size(stage.look)).center(), Z.BADGES)
 
 
 def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
@@ -217,6 +227,10 @@ def centre(stage: Stage) -> Iterator[Sprite]:
 def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> Iterator[Sprite]:
     """What a zone's cards in the middle are called, the card imagined with them, and how many lie there."""
     if not spots:
+        thought = zone_spots(stage, place, zone.model_copy(update={"cards": zone.imagined})) if zone.imagined else ()
+        yield from before.imagined(stage, zone, thought, Z.TRICK)
+        if thought and zone.caption is not None:
+            yield before.words_under(stage, zone, around(thought))
         return
     last = spots[-1]
     yield from before.imagined(stage, zone, [last.moved(1.08 * last.width, 0)], Z.TRICK)

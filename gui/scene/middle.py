@@ -50,15 +50,24 @@ def _scale(stage: Stage) -> tuple[float, float, float]:
     """How high a card is there, the line of the places at 0, and how far the rows reach."""
     top, low, half = _frame(stage)
     rows = [place.at[1] for place in stage.layout.centre if not aside(place)] or [0.0]
-    span = (max(rows) - min(rows)) * AIR + 1 + WORDS
+    least, words = stage.m.px(64, 40), WORDS
+    if (low - top) < least * (1 + WORDS) and not _named(stage):
+        # where cards would lie over the words before a seat, no room is kept for words of their own
+        least, words = max(stage.m.px(48, 32), min(least, low - top - 2)), 0.0
+    span = (max(rows) - min(rows)) * AIR + 1 + words
     shared = max((len(stage.zones(place.zone)) for place in stage.layout.centre if place.shape == "row"), default=1)
     broad = 2 * half / max(1, shared) / AIR / CARD_RATIO
     right = max((place.at[0] for place in stage.layout.centre if place.shape == "row"), default=0.0)
     if right > 0:
         broad = min(broad, half / ((right - 0.5) * AIR + FEW) / CARD_RATIO)
-    high = min(broad, max(stage.m.px(64, 40), min(stage.m.tc, (low - top) / span)))
-    middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - WORDS * high / 2
+    high = min(broad, max(least, min(stage.m.tc, (low - top) / span)))
+    middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - words * high / 2
     return high, middle, half
+
+
+def _named(stage: Stage) -> bool:
+    """Whether something is said of a row there."""
+    return any(zone.caption is not None for place in stage.layout.centre for zone in stage.zones(place.zone))
 
 
 def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:

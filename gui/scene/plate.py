@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath
 
-from gui.scene.geometry import Metrics, box
+from gui.scene.geometry import Metrics, SeatPlace, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import Picture, reach, shade_box, soft
 from gui.theme import Alpha, Glow, Line, Shadows, Space, Step
@@ -243,10 +243,11 @@ class BellPicture(Picture):
 
 @dataclass(frozen=True, slots=True)
 class WordPicture(Picture):
-    """A quiet pill with one word: a pass, or a word of the game."""
+    """A quiet pill with one word: a pass, or a word of the game; ``loud``: something that is called out."""
 
     m: Metrics
     text: str
+    loud: bool = False
 
     def size(self, look: Look) -> tuple[float, float]:
         """Width and height of the pill."""
@@ -264,5 +265,17 @@ class WordPicture(Picture):
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw pill and word."""
-        painter.fillPath(rounded(self.rect(look)), look.colour("s1", Alpha.PASS))
-        look.write_centred(painter, QPointF(0, 0), self.text, self._font(look), look.colour("ink_2"))
+        fill, ink = ("accent", "on_accent") if self.loud else ("s1", "ink_2")
+        painter.fillPath(rounded(self.rect(look)), look.colour(fill, 1.0 if self.loud else Alpha.PASS))
+        look.write_centred(painter, QPointF(0, 0), self.text, self._font(look), look.colour(ink))
+
+
+def call_pill(m: Metrics, place: SeatPlace, width: float, height: float) -> QRectF:
+    """What is called out to a seat: over its plate; beside it where the bar of the table is close."""
+    plate, gap = place.plate, m.px(8, 4)
+    if plate.top() - gap - height < m.tb:
+        fits = plate.right() + gap + width <= m.width
+        left = plate.right() + gap if fits else plate.left() - gap - width
+        return QRectF(left, plate.center().y() - height / 2, width, height)
+    x = min(max(place.x - width / 2, gap), m.width - width - gap)
+    return QRectF(x, plate.top() - gap - height, width, height)

@@ -91,6 +91,7 @@ class Figure(StrEnum):
     LAST = auto()
     SWEEPS = auto()
     COUNTS = auto()
+    UNCOUNTED = auto()
     WAITING = auto()
     DRINKS = auto()
 

@@ -19,10 +19,11 @@ def table(state: State) -> Table:
     """The whole truth; opened hands are seen by all, thrown-in ones by nobody (§7)."""
     options = state.setup.options
     drank = any(entry.seat == state.banker for entry in state.entries)
+    counts = drank or not options.sweep_needs_drink
     figures = {
         **banker.figures(state),
         Figure.SWEEPS.value: f"{state.sweeps}/{options.sweeps_needed}",
-        **({Figure.COUNTS.value: "1"} if drank or not options.sweep_needs_drink else {}),
+        **({Figure.COUNTS.value: "1"} if counts else {Figure.UNCOUNTED.value: ""}),
         **({Figure.WAITING.value: state.opened} if state.phase == Phase.BANKER else {}),
     }
     zones = tuple(banker.zones(state, ID, _laid(state)))

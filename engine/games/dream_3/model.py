@@ -100,6 +100,7 @@ class Figure(StrEnum):
     DEAL = auto()
     LAST = auto()
     ASKED = auto()
+    ASKING = auto()
     FIGHT = auto()
     DRINKS = auto()
 

@@ -19,6 +19,7 @@ def table(state: State) -> Table:
     figures = {
         **banker.figures(state),
         Figure.ASKED.value: state.asked,
+        **({Figure.ASKING.value: state.turn} if state.phase in (Phase.REPLY, Phase.BANKER_REPLY) else {}),
         **{f"{Figure.FIGHT.value}:{fight.side}": f"×{fight.factor}" for fight in state.fights},
     }
     laid: dict[int, Reading] = {}

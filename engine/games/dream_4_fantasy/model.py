@@ -95,9 +95,10 @@ class Place(StrEnum):
 
 
 class Caption(StrEnum):
-    """How a hit is named."""
+    """How a hit is named, and the card that was thought of."""
 
     HIT = auto()
+    NAMED = auto()
 
 
 class Reason(StrEnum):

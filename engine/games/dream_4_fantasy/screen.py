@@ -24,7 +24,16 @@ def table(state: State) -> Table:
     elif state.named is not None:
         newest = newest.model_copy(update={"caption": Text(key=f"{ID}.caption.{Caption.HIT}")})
     named = {} if state.named is None else {Figure.NAMED.value: state.named}
-    return picture(state, (newest, Zone(id="dealt", cards=state.dealt[:-1], seen_by=ALL)), **named)
+    zones = (newest, Zone(id="dealt", cards=state.dealt[:-1], seen_by=ALL), _called(state))
+    return picture(state, zones, **named)
+
+
+def _called(state: State) -> Zone:
+    """The card that was named last: it is only thought of, and lies elsewhere."""
+    if state.named is None:
+        return Zone(id="named", seen_by=ALL)
+    said = Text(key=f"{ID}.caption.{Caption.NAMED}")
+    return Zone(id="named", seen_by=ALL, imagined=(state.named,), caption=said)
 
 
 def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
@@ -40,6 +49,7 @@ def layout(setup: Setup[Options]) -> Layout:
     centre = (
         Place(zone="stock", shape="pile", at=(-1.5, 0.0)),
         Place(zone="turned", shape="row"),
+        Place(zone="named", shape="row", at=(2.2, 0.0)),
         Place(zone="dealt", shape="row", at=(0.0, 1.2)),
     )
     return Layout(turn="ccw", centre=centre, plates=("total",), heading=("named",))

@@ -86,7 +86,7 @@ def layout() -> Layout:
     return Layout(
         turn="ccw",
         seat=(Place(zone="hand", shape="fan"),),
-        plates=(Figure.WINNER, Figure.FOLDED, Figure.BEATEN, Figure.SEEN, Figure.CHIPS, Figure.TOTAL),
+        plates=(Figure.WINNER, Figure.FOLDED, Figure.BEATEN, Figure.CHIPS, Figure.SEEN, Figure.TOTAL),
         heading=(Figure.LAP, Figure.BASE, Figure.CAP),
         pot=(Figure.POT, Figure.STAKE),
     )
