@@ -45,7 +45,7 @@ class Layout(Model):
 
     Of the table's figures and amounts ``disc`` names the seat with the dealer's disc, ``plates`` stand at their seats,
     the weightiest first, ``says`` is called out beside the seats it names, ``heading`` stands over the table, and
-    ``pot`` in its middle, the first one large.
+    ``pot`` in its middle, the first one large. ``stands``: figures of the form ``name:zone``, units that stand there.
     """
 
     turn: Literal["ccw", "cw"]
@@ -56,6 +56,7 @@ class Layout(Model):
     around: int = 0
     disc: str = "dealer"
     plates: Annotated[tuple[str, ...], Strict(False)] = ()
+    stands: Annotated[tuple[str, ...], Strict(False)] = ()
     says: Annotated[tuple[str, ...], Strict(False)] = ()
     heading: Annotated[tuple[str, ...], Strict(False)] = ()
     pot: Annotated[tuple[str, ...], Strict(False)] = ()

@@ -191,9 +191,23 @@ def words_under(stage: Stage, zone: Zone, area: QRectF) -> Sprite:
     return Sprite(f"caption/{zone.id}", picture, x, area.bottom() + m.px(4, 2) + tall / 2, Z.BADGES)
 
 
+def own_sides(stage: Stage) -> Iterator[Sprite]:
+    """Which of the viewer's two cards is which, beside them, where the game has names for that."""
+    m, words, area = stage.m, stage.look.words, around(stage.fan.spots)
+    keys_ = [f"{stage.view.game}.zone.{zone.id.split(':')[-1]}" for zone in stage.hand_zones if zone.cards]
+    if len(keys_) != 2 or len(stage.hand) != 2 or not all(words.has(key) for key in keys_):
+        return
+    for number, key in enumerate(keys_):
+        picture = CaptionPicture(m, words.key(key), m.px(168, 128))
+        away = m.px(10, 5) + picture.size(stage.look)[0] / 2
+        x = area.right() + away if number else area.left() - away
+        yield Sprite(f"side/{number}", picture, x, area.center().y(), Z.BADGES)
+
+
 def own_words(stage: Stage) -> Iterator[Sprite]:
     """What the viewer's own hand is called, above it, and the card it imagines."""
     m = stage.m
+    yield from own_sides(stage)
     for zone in stage.hand_zones:
         if zone.imagined and stage.fan.spots:
             last = stage.fan.spots[-1]

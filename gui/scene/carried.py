@@ -7,29 +7,26 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 
 from engine.core.event import Moved
-from engine.words.buttons import cost, cups
 from gui.scene import fan
+from gui.scene.amount import AmountPicture, glasses
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
-from gui.scene.geometry import Metrics, box, tip
-from gui.scene.glass import GLASS, level, paint_glass, shares
-from gui.scene.look import Look, edged, rounded
+from gui.scene.geometry import box, tip
+from gui.scene.look import Look
 from gui.scene.motion import Movement, Play
-from gui.scene.picture import Picture, reach, shade_box
+from gui.scene.picture import Picture
 from gui.scene.pot import FLAT, paint_chip
 from gui.scene.stage import Stage
 from gui.scene.zones import zone_rect
-from gui.theme import Easing, Line, Shadows, Step, Time, Z
+from gui.theme import Easing, Line, Time, Z
 
 WORTHS = (5000, 1000, 500, 100, 50, 10, 5, 1)
 """What a chip of each colour stands for."""
 MOST_CHIPS = 6
 """No more chips than this fly for one amount."""
-MOST_GLASSES = 4
-"""No more glasses than this are drawn for one amount; the words say how many there are."""
 STEPS = 8
 """In so many steps a glass fills."""
 
@@ -53,52 +50,6 @@ class ChipPicture(Picture):
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw it."""
         paint_chip(painter, look, QPointF(0, 0), self.wide, self.number)
-
-
-@dataclass(frozen=True, slots=True)
-class AmountPicture(Picture):
-    """An amount in a pill, behind the glasses it comes to; ``share``: so much of it has been poured."""
-
-    m: Metrics
-    text: str
-    parts: tuple[float, ...] = ()
-    share: float = 1.0
-
-    def _font(self, look: Look) -> QFont:
-        return look.font(self.m.px(Step.T20, Step.T14), True)
-
-    @property
-    def _glasses(self) -> tuple[float, float]:
-        """How high a glass is, and how far the next one stands."""
-        high = self.m.tx(30, 22)
-        return high, 1.25 * GLASS * high
-
-    def _pill(self, look: Look) -> QRectF:
-        _, step = self._glasses
-        wide = look.width(self.text, self._font(look)) + self.m.px(28, 18) + len(self.parts) * step
-        return box(0, 0, wide + (self.m.px(6, 4) if self.parts else 0), self.m.tx(44, 32))
-
-    def size(self, look: Look) -> tuple[float, float]:
-        """Width and height of the pill."""
-        pill = self._pill(look)
-        return pill.width(), pill.height()
-
-    def rect(self, look: Look) -> QRectF:
-        """The pill with its shadow."""
-        return reach(self._pill(look), Shadows.PLATE, self.m.u)
-
-    def paint(self, painter: QPainter, look: Look) -> None:
-        """Draw pill, glasses, words."""
-        m, pill, (high, step) = self.m, self._pill(look), self._glasses
-        shade_box(painter, look, pill, pill.height() / 2, Shadows.PLATE, m.u)
-        edged(painter, rounded(pill), look.colour("s1"), look.colour("accent"), Line.EMPHASIS)
-        x = pill.left() + m.px(14, 9)
-        for number, part in enumerate(self.parts):
-            there = min(1.0, max(0.0, self.share * len(self.parts) - number))
-            paint_glass(painter, look, QRectF(x, -high / 2, GLASS * high, high), there * level(part))
-            x += step
-        x += m.px(6, 4) if self.parts else 0.0
-        look.write(painter, QPointF(x, 0), self.text, self._font(look), look.colour("accent"))
 
 
 def carried(events: Sequence[Moved]) -> Movement:
@@ -207,7 +158,7 @@ def _pour(play: Play, flock: Flock, target: str, events: Sequence[Moved]) -> Non
         if start is None or start == before_seat(play.before, seat):
             continue
         slid = play.ms(Time.D4)
-        sprite = _pill(play, f"glass/{target}/{event.source}", seat, _glasses(play, event.amount))
+        sprite = _pill(play, f"glass/{target}/{event.source}", seat, glasses(play.after, event.amount))
         guest = play.scene.guest(sprite.name, replace(sprite, x=start.x(), y=start.y(), z=sprite.z - 0.5))
         flock.way(guest, slid, to=QPointF(sprite.x, sprite.y))
         flock.at(slid, partial(play.scene.dismiss, guest.name))
@@ -219,14 +170,6 @@ def _pour(play: Play, flock: Flock, target: str, events: Sequence[Moved]) -> Non
     flock.until(slid + length + play.ms(Time.D4))
 
 
-def _glasses(play: Play, units: int, share: float = 1.0) -> AmountPicture:
-    """An amount to be drunk: its glasses where the game fixes what a unit is, else its number."""
-    game, words = play.after.view.game, play.scene.looks.words
-    drunk = cups(game, units)
-    parts = () if drunk is None else shares(drunk)[:MOST_GLASSES]
-    return AmountPicture(play.after.m, cost(words, game, units), parts, share)
-
-
 def _fill(play: Play, name: str, seat: int, units: int, step: int) -> None:
     """The glasses before a seat are filled so far."""
-    play.scene.guest(name, _pill(play, name, seat, _glasses(play, units, step / STEPS)))
+    play.scene.guest(name, _pill(play, name, seat, glasses(play.after, units, step / STEPS)))

@@ -11,6 +11,7 @@ from engine.core.table import Zone
 from engine.words import capital
 from engine.words.figures import figure
 from gui.scene import before, fan, middle
+from gui.scene.amount import standing
 from gui.scene.card_item import CardPicture
 from gui.scene.felt import LightPicture, TablePicture
 from gui.scene.geometry import SeatPlace, Spot, around, backs, bell_pill, count_disc, light, pass_pill
@@ -218,10 +219,20 @@ def centre(stage: Stage) -> Iterator[Sprite]:
                     spot = spot.moved(0, -LIFT * stage.m.u)
                 quiet = place.at != (0.0, 0.0) and not middle.plain(stage)
                 veil = "beat" if quiet else ""
-                picture = CardPicture(key.code, spot.height, stage.m.u, "beaten" if quiet else "new", "", veil)
+                ring = "accent" if stands_on(stage, zone) else ""
+                picture = CardPicture(key.code, spot.height, stage.m.u, "beaten" if quiet else "new", ring, veil)
                 yield _card(key, picture, spot, top + card / (len(spots) + 1))
+            if spots and (units := stands_on(stage, zone)):
+                drink = standing(stage, units, spots[-1].width)
+                yield _at(f"stands/{zone.id}", drink, around(spots).center(), Z.TRICK_WORDS)
             if middle.plain(stage):
                 yield from _said(stage, place, zone, spots)
+
+
+def stands_on(stage: Stage, zone: Zone) -> int:
+    """How many units stand on a zone of the middle."""
+    found = (stage.figure(f"{name}:{zone.id}") for name in stage.layout.stands)
+    return next((units for units in found if isinstance(units, int)), 0)
 
 
 def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> Iterator[Sprite]:

@@ -91,6 +91,7 @@ class Figure(StrEnum):
     SPEAKER = auto()
     STAKE = auto()
     SLOT = auto()
+    GLASSES = auto()
     PLACED = auto()
     DRINKS = auto()
 

@@ -23,6 +23,7 @@ def table(state: State) -> Table:
     if state.phase == Phase.PLACE:
         figures[f"{Figure.STAKE.value}:{state.speaker}"] = state.stake
         figures[Figure.SLOT.value] = str(state.slot)
+        figures[f"{Figure.GLASSES}:common:{state.slot}"] = state.stake
         figures[Figure.PLACED.value] = tuple(seat for seat, card in enumerate(state.placed) if card is not None)
     return Table(phase=state.phase, to_act=acting(state), zones=tuple(_zones(state)), figures=figures)
 
@@ -63,4 +64,4 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="common", shape="row"),
         Place(zone="gone", shape="pile", at=(-3.0, -0.7)),
     )
-    return Layout(turn="ccw", seat=seat, centre=centre, plates=("stake", "speaker", "placed"))
+    return Layout(turn="ccw", seat=seat, centre=centre, plates=("stake", "speaker", "placed"), stands=("glasses",))

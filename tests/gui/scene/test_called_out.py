@@ -12,10 +12,12 @@ from engine.core.game import View
 from engine.core.model import Seat
 from engine.games import game
 from engine.play.round import Round
+from gui.scene.amount import StandingPicture
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite, describe
 from gui.scene.geometry import measure, places
 from gui.scene.plate import WordPicture, call_pill
+from gui.scene.spots import around
 from gui.scene.stage import Stage
 from tests.gui.scene.moments import frame_with, scene_of
 
@@ -106,3 +108,33 @@ def test_the_cards_of_a_trick_keep_off_the_words_before_the_seats(size: tuple[in
             continue
         both = first & second
         assert min(both.width(), both.height()) <= 1, (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_left_and_right_are_named_beside_the_cards(size: tuple[int, int]) -> None:
+    found = game("dream_5")
+    played: Round[Any] = Round(found, Round.dealt(found, 3, {}, 1))
+    stage, sprites = sprites_of(played.view(Seat(0)), size)
+    left, right = sprites["side/0"], sprites["side/1"]
+    assert [getattr(side.picture, "text") for side in (left, right)] == ["左", "右"]  # noqa: B009 - a caption's own
+    area = around(stage.fan.spots)
+    assert left.x + left.picture.rect(stage.look).width() / 2 <= area.left()
+    assert right.x - right.picture.rect(stage.look).width() / 2 >= area.right()
+    assert not any(name.startswith("side/") for name in sprites_of(asked()[0], size)[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_glasses_of_a_trick_stand_on_its_card(size: tuple[int, int]) -> None:
+    found = game("dream_6")
+    played: Round[Any] = Round(found, Round.dealt(found, 3, {}, 1))
+    (speaker,) = played.table.to_act
+    assert "stands/common:2" not in sprites_of(played.view(Seat(0)), size)[1]
+    assert played.submit(found.read({"seat": speaker, "do": "name", "slot": 2, "half_cups": 6})) is None
+    stage, sprites = sprites_of(played.view(Seat(0)), size)
+    glasses, card = sprites["stands/common:2"], sprites["card/common:2/??/0"]
+    assert isinstance(glasses.picture, StandingPicture)
+    assert isinstance(card.picture, CardPicture)
+    assert glasses.picture.parts == (1.0, 1.0, 1.0)
+    assert card.picture.ring == "accent"
+    assert card.picture.box.contains(glasses.picture.rect(stage.look))
+    assert (glasses.x, glasses.y) == pytest.approx((card.x, card.y))

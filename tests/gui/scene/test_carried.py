@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtTest import QTest
 
 from engine.core.event import Event, Moved
+from gui.scene.amount import AmountPicture
 from gui.scene.animator import Animator
-from gui.scene.carried import WORTHS, AmountPicture, before_seat, carried, chips_of, where
+from gui.scene.carried import WORTHS, before_seat, carried, chips_of, where
 from gui.scene.glass import shares
 from gui.scene.motion import begin
 from gui.theme import Speed
