@@ -112,12 +112,15 @@ class Sitting:
         found = after(self.ledger, step)
         return found if isinstance(found, Refusal) else None
 
-    def switch(self, game: Game[Any, Any, Any], options: Mapping[str, Any], refill: bool = True) -> Refusal | None:
+    def switch(
+        self, game: Game[Any, Any, Any], options: Mapping[str, Any], refill: bool | None = None
+    ) -> Refusal | None:
         """Play another game from the next round on, with the same people and the same ledger.
 
-        Raises `Trouble` for options that are none of the game's.
+        Without ``refill`` that stays as the table has agreed. Raises `Trouble` for options that are none of the game's.
         """
-        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=refill)
+        agreed = self.terms.refill if refill is None else refill
+        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=agreed)
         refusal = self._take(_switched(game, terms), {})
         if refusal is None:
             self._change(game, terms)

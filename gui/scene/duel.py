@@ -88,14 +88,17 @@ class Plan:
 
 def plan(stage: Stage, look: Look, event: Told) -> Plan:
     """Two hands side by side; of more the challenger's above, the others below it."""
-    m, shows = stage.m, event.shows
-    rows: list[tuple[Zone, ...]] = [shows] if len(shows) < 3 else [shows[:1], shows[1:]]
+    m = stage.m
     names = [stage.person(seat).name for seat in range(stage.players)]
     said = TrickWords(m, look.words.told(stage.view.game, event, names))
     top, low = m.cy - m.b + m.rw + m.px(24, 12), m.ht - m.rise - m.px(12, 6)
-    gap, line = m.px(12, 6), m.tx(34, 24)
-    high = (low - top - 2 * gap - line) / len(rows) - line - 2 * gap
-    high = min(LARGE * m.tc, max(high, m.px(72, 44)))
+    gap, line, least = m.px(12, 6), m.tx(34, 24), m.px(72, 44)
+    rows = _rows(stage, look, event.shows, int((m.hb - top - 2 * gap - line) / (least + line + 2 * gap)), gap)
+    if len(rows) > 2:
+        # so many that the viewer's own cards make room, too
+        low = m.hb
+    room = low - top - 2 * gap - line
+    high = min(LARGE * m.tc, max(room / len(rows) - line - 2 * gap, least))
     high = min(high, *(_fitting(m, row, gap) for row in rows))
     words = {zone.id: _words(stage, look, zone, row, high, gap) for row in rows for zone in row}
     deep = high + line + 2 * gap
@@ -110,14 +113,32 @@ def plan(stage: Stage, look: Look, event: Told) -> Plan:
     return Plan(tuple(sides), mat, said, QPointF(m.cx, mat.bottom() - gap - line / 2))
 
 
+def _rows(stage: Stage, look: Look, shows: tuple[Zone, ...], most: int, gap: float) -> list[tuple[Zone, ...]]:
+    """The hands in rows, the challenger's above those of several others; no more rows than their words need."""
+    if len(shows) < 3:
+        return [shows]
+    others, each = shows[1:], len(shows) - 1
+    for number in range(1, max(2, most)):
+        each = -(-len(others) // number)
+        room = WIDEST * stage.m.width / each - 2 * gap
+        if all(_nameless(stage, look, zone).size(look)[0] <= room for zone in others):
+            break
+    return [shows[:1], *(others[first : first + each] for first in range(0, len(others), each))]
+
+
+def _nameless(stage: Stage, look: Look, zone: Zone) -> TrickWords:
+    """What a hand is called, with the avatar of whose it is."""
+    text = "" if zone.caption is None else look.words.say(zone.caption)
+    return TrickWords(stage.m, text, None if zone.owner is None else replace(stage.person(zone.owner), name=""))
+
+
 def _words(stage: Stage, look: Look, zone: Zone, row: Sequence[Zone], high: float, gap: float) -> TrickWords:
     """Whose hand it is, and what it is called; where many stand in a row the avatar says whose."""
-    text = "" if zone.caption is None else look.words.say(zone.caption)
-    person = None if zone.owner is None else stage.person(zone.owner)
-    found, room = TrickWords(stage.m, text, person), WIDEST * stage.m.width / len(row) - gap
+    quiet, person = _nameless(stage, look, zone), None if zone.owner is None else stage.person(zone.owner)
+    found, room = replace(quiet, person=person), WIDEST * stage.m.width / len(row) - 2 * gap
     if len(row) < 3 or found.size(look)[0] <= max(room, _span(zone, high)):
         return found
-    found = replace(found, person=None if person is None else replace(person, name=""))
+    found = quiet
     while len(found.text) > 1 and found.size(look)[0] > room:
         found = replace(found, text=f"{found.text[:-2]}…")
     return found

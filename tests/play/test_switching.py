@@ -110,6 +110,23 @@ def test_house_rules_of_another_game_are_refused_and_nothing_changes() -> None:
     assert (sitting.ledger, sitting.game.info.id) == (ledger, "happy_nine")
 
 
+@pytest.mark.parametrize("refill", [True, False])
+def test_what_is_agreed_for_too_few_chips_stays_agreed(tmp_path: Path, refill: bool) -> None:
+    terms = Terms("zha_jin_hua", NAMES, (None, "normal", "normal"), HALF, 7, {}, refill=refill)
+    sitting = Sitting.open(game("zha_jin_hua"), terms, tmp_path, "evening")
+    played(sitting)
+    assert sitting.switch(game("new_zha_jin_hua"), {}) is None
+    assert sitting.ledger.bank is not None
+    assert sitting.ledger.bank.refill is sitting.terms.refill is refill
+    assert sitting.switch(game("zha_jin_hua"), {}, not refill) is None
+    sitting.leave()
+    assert sitting.folder is not None
+    again = resume(game("zha_jin_hua"), sitting.folder).sitting
+    assert again.ledger.bank is not None
+    assert again.ledger.bank.refill is again.terms.refill is not refill
+    again.leave()
+
+
 def test_nobody_switches_while_a_round_runs() -> None:
     sitting = opened("happy_nine")
     sitting.next_round()

@@ -195,7 +195,7 @@ class Between:
             return
         found = game(fitting[int(chosen) - 1])
         preset = found.info.presets.get(found.info.preset, {})
-        if self.refused(sitting.switch(found, preset, sitting.terms.refill)):
+        if self.refused(sitting.switch(found, preset)):
             # what has been played can only be looked at by the words of its own game
             self.last, self.talk.game = None, found.info.id
             self.talk.welcome(sitting)

@@ -93,7 +93,7 @@ def test_a_235_that_beats_a_triple_is_an_upset() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_no_hand_lies_over_another_or_outside(size: tuple[int, int], players: int) -> None:
     before, frame = frame_with("dream_2", players, told("sweep"))
     scene = scene_of(before, size)
@@ -103,6 +103,7 @@ def test_no_hand_lies_over_another_or_outside(size: tuple[int, int], players: in
     for side in found.sides:
         words = side.words.rect(scene.looks).translated(side.at)
         areas += [around(side.spots), words]
+        assert len(side.words.text) > 3
     areas.append(found.said.rect(scene.looks).translated(found.at))
     assert scene.sceneRect().contains(found.mat)
     for number, area in enumerate(areas):
