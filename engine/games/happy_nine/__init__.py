@@ -42,7 +42,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "master": Master, "random": Random}
     usual = "normal"
-    adviser = "expert"
+    adviser = "master"
     inner = INNER
     lesson = LESSON
     vocabulary: ClassVar = {
