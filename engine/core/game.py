@@ -205,7 +205,8 @@ class Game(ABC, Generic[O, D, S]):
     deals: ClassVar[type[Model]]
     verbs: ClassVar[TypeAdapter[Any]]
     bots: ClassVar[Mapping[str, type[Bot]]]
-    """Computer players, from the weakest level to the strongest; those that are mere rulers (``ruler``) come last."""
+    """Computer players, from the weakest level to the strongest; those that are mere rulers (``ruler``), and who only
+    gives hints, come last."""
     usual: ClassVar[str]
     """The level that sits down where nobody has chosen."""
     adviser: ClassVar[str]

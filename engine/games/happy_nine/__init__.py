@@ -15,7 +15,7 @@ from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
 from engine.games import FAMILIES, PLAYERS
 from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
-from engine.games.happy_nine.bots import Beginner, Expert, Master, Normal, Random
+from engine.games.happy_nine.bots import Adviser, Beginner, Expert, Master, Normal, Random
 from engine.games.happy_nine.combos import Kind
 from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.lesson import LESSON, Taught
@@ -40,9 +40,16 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     options = model.Options
     deals = model.Deal
     verbs = model.VERBS
-    bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "master": Master, "random": Random}
+    bots: ClassVar = {
+        "beginner": Beginner,
+        "normal": Normal,
+        "expert": Expert,
+        "master": Master,
+        "adviser": Adviser,
+        "random": Random,
+    }
     usual = "normal"
-    adviser = "master"
+    adviser = "adviser"
     inner = INNER
     lesson = LESSON
     vocabulary: ClassVar = {

@@ -1,4 +1,4 @@
-"""Computer players of 欢乐九张: four levels of one policy and one search, and a ruler (page §10)."""
+"""Computer players of 欢乐九张: four levels of one policy and one search, an adviser, a ruler (page §10)."""
 
 from __future__ import annotations
 
@@ -53,3 +53,10 @@ class Master(Player):
     """More worlds, and likelier ones."""
 
     level = Level(rollouts=1000, cards=20_000, most=8, likely=True, spite=SPITE)
+
+
+class Adviser(Player):
+    """Gives hints: more worlds than an expert's bring what a play should cost nearer to the truth."""
+
+    level = Level(rollouts=300, cards=7_000, most=6, spite=SPITE)
+    ruler: ClassVar = True

@@ -111,23 +111,24 @@ def tour(window: MainWindow) -> Iterator[str]:
     # where all are asked the computers answer in the meantime, one after the other, and each is seen to
     bridge.patience = MINUTE
     window.open_table(at_once(window.style_.words, GAMES[0], None, SEED))
-    until(lambda: asked(table), MINUTE)
-    yield "cut"
-    bridge.patience = 0
-    go_on(table)
-    until(lambda: rests(table) and bridge.view.table.phase == "play", MINUTE)
-    yield "own turn"
-    bridge.pace = 0
 
     def skipped() -> bool:
+        # what moves ends at once, as with any input: only what goes on afterwards is of interest
         return not table.animator.finish() and (rests(table) or window.currentWidget() is not table)
+
+    until(lambda: not table.animator.finish() and asked(table), MINUTE)
+    yield "cut"
+    bridge.patience = bridge.pace = 0
+    go_on(table)
+    until(lambda: skipped() and bridge.view.table.phase == "play", MINUTE)
+    yield "own turn"
 
     while window.currentWidget() is table:
         go_on(table)
         until(skipped, MINUTE)
     yield "settlement"
     window.open_table(Terms(GAMES[0], ("a", "b", "c"), (None,) * 3, Unit(), SEED, {}))
-    until(lambda: asked(table), MINUTE)
+    until(lambda: not table.animator.finish() and asked(table), MINUTE)
     go_on(table)
     until(lambda: bridge.next is not None and not table.flight.moving, MINUTE)
     yield "curtain"
