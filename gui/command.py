@@ -20,7 +20,7 @@ BAD = 2
 """Exit status of a command line that cannot be followed."""
 PLACES = (
     "table", "home", "new_table", "curtain", "settlement", "analysis", "log", "last_trick", "ledger", "order", "rules",
-    "menu", "ruling",
+    "menu", "ruling", "about",
 )  # fmt: skip
 """What a picture can be of; only home and new_table need no record."""
 

@@ -36,7 +36,7 @@ class Menu(QWidget):
         here = {"undo": undo, "hide": hide, "hand_over": handed is False, "own_play": handed is True, "replay": again}
         names = ["go_on", *(name for name, there in here.items() if there), "rule"]
         self._names = (*names, "rules", "speed", "deck", "theme", "sound", "sound_more", "language", "full_screen",
-                       "leave")  # fmt: skip
+                       "about", "leave")  # fmt: skip
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)

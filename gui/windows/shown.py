@@ -100,5 +100,6 @@ _GO: dict[str, Go] = {
     "order": _drawer(3),
     "rules": lambda window, sitting, seat: window.table.wanted.emit("rules"),
     "menu": lambda window, sitting, seat: window.table.wanted.emit("menu"),
+    "about": lambda window, sitting, seat: window.want("about"),
     "ruling": lambda window, sitting, seat: window.table.wanted.emit("rule"),
 }

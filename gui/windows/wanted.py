@@ -61,6 +61,8 @@ def wanted(window: MainWindow, what: str) -> None:
         case "mute":
             window.chosen.mute()
             window.chosen.say_sound()
+        case "about":
+            _about(window)
         case "sound_more":
             window.chosen.ask_sound()
 
@@ -93,6 +95,16 @@ def _menu(window: MainWindow) -> None:
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()
+
+
+def _about(window: MainWindow) -> None:
+    """Say what the program is and where it keeps things."""
+    from engine.play.folders import home
+    from gui.windows.about import AboutDialog
+
+    current = window.currentWidget()
+    if current is not None:
+        AboutDialog(window.look, current, window.base or home()).open()
 
 
 def _shortcuts(window: MainWindow) -> None:

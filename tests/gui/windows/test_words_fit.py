@@ -133,7 +133,7 @@ def test_the_table_and_what_comes_over_it(window: MainWindow) -> None:
     found: list[str] = []
     for players in (3, 6):
         round_ = rounds(players, 3, 20)[0]
-        for place in ("log", "last_trick", "ledger", "order", "curtain", "menu", "ruling"):
+        for place in ("log", "last_trick", "ledger", "order", "curtain", "menu", "ruling", "about"):
             _sit(window, round_, Seat(0), place)
             found += faults(window, f"{place}, {players}")
             cleared(window)

@@ -1,0 +1,65 @@
+"""What the program is, where it keeps things, and what comes along with it under which licence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from gui.components import Component, components, diagnosis, project
+from gui.controls.dialog import Dialog
+from gui.controls.text import Label
+from gui.scene.geometry import Metrics
+from gui.scene.look import Look
+from gui.theme import Space, Step
+
+
+class AboutDialog(Dialog):
+    """Versions, folders and licences; the deed copies what somebody has to know who mends the program."""
+
+    def __init__(self, look: Look, parent: QWidget, base: Path) -> None:
+        self.base = base
+        self._components = components()
+        words = look.words
+        super().__init__(look, parent, words.key("table.about.title"), self._said(look),
+                         deed=words.key("table.about.copy"), kind="secondary", wide=720.0)  # fmt: skip
+        self.lines = [self.part(Label(look, Step.T14, _line(one), parent=self.inner)) for one in self._components]
+
+    def _said(self, look: Look) -> list[str]:
+        words = look.words
+        return [
+            words.key("table.about.version", version=project()[0], qt=qVersion()),
+            words.key("table.about.kept", folder=str(self.base)),
+            words.key("table.about.qt"),
+            words.key("table.about.licence"),
+        ]
+
+    def lay(self, m: Metrics, width: float) -> float:
+        """The paragraphs, then a line for everything that comes along."""
+        y = self.lay_texts(m, width)
+        for line in self.lines:
+            high = line.height_for(m, width)
+            line.place(Space.S8, y, width, high)
+            y += high
+        return y
+
+    def restyle(self, look: Look) -> None:
+        """Take another look, and say everything in its language."""
+        words = look.words
+        self.title.say(words.key("table.about.title"))
+        for label, text in zip(self.texts, self._said(look), strict=True):
+            label.say(text)
+        self.back.say(words.key("table.window.back"))
+        self.deed.say(words.key("table.about.copy"))
+        super().restyle(look)
+
+    def agree(self) -> None:
+        """Copy, and stay."""
+        QGuiApplication.clipboard().setText(diagnosis(self.look.words.language, self.look.theme.name))
+        self.toast(self.look.words.key("table.about.copied"), bad=False)
+
+
+def _line(one: Component) -> str:
+    return " · ".join(part for part in (f"{one.name} {one.version}".strip(), one.licence) if part)
