@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from gui.scene.geometry import Metrics, measure
+from gui.scene.geometry import Metrics, grown, measure
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
-from gui.theme import TARGET, Line, Radius, Space, Step
+from gui.theme import TARGET, TEXT_SCALES, Line, Radius, Space, Step
 
 RING: Final = int(Line.FOCUS + Line.FOCUS_GAP)
 """Room around a control's box for its focus ring."""
+LEAST_PAGES: Final = ((640.0, 400.0), (480.0, 800.0))
+"""The smallest windows that pages are made for, in units: wide and high."""
+LARGE_TYPE: Final = 150
+"""With a scale of the type above this rows that are full are broken in two."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BY_KEY: Final = (
@@ -26,14 +31,29 @@ _BY_KEY: Final = (
 _DOWN: Final = {Step.T40: Step.T28, Step.T28: Step.T20, Step.T20: Step.T16, Step.T16: Step.T14}
 
 
-def scale(width: float, height: float) -> Metrics:
-    """The measures that controls follow in a window of some size."""
-    return measure(max(width, 1.0), max(height, 1.0), 4)
+def scale(width: float, height: float, text: int = 100) -> Metrics:
+    """The measures that controls follow in a window of some size; ``text``: the scale of the type in percent.
+
+    With a larger type a page is laid out as in a smaller window and enlarged; where no page is made for a window so
+    small, what holds the type grows further by itself.
+    """
+    width, height = max(width, 1.0), max(height, 1.0)
+    whole = measure(width, height, 4)
+    if text == TEXT_SCALES[0]:
+        return whole
+    share, u = text / 100, whole.u
+    low, high = LEAST_PAGES[whole.portrait]
+    enlarged = max(1.0, min(share, width / u / low, height / u / high))
+    found = measure(width / u / enlarged, height / u / enlarged, 4)
+    zoom = u * enlarged * grown(share / enlarged)
+    return replace(
+        found, width=width, height=height, window=width, u=found.u * zoom, zoom=zoom, letters=found.letters * u
+    )
 
 
 def type_size(m: Metrics, step: Step) -> float:
     """The size of a step of type; in compact windows a step less."""
-    return float(_DOWN.get(step, step)) if m.compact else step * m.u
+    return (_DOWN.get(step, step) if m.compact else step) * m.letters
 
 
 def type_font(look: Look, m: Metrics, step: Step, bold: bool = False, serif: bool = False) -> QFont:

@@ -59,12 +59,22 @@ class Button(Control):
     def wanted(self, m: Metrics) -> float:
         """How wide it would like to be."""
         font = self.look.font(self._sizes(m)[0], self._bold)
-        icon = 1.35 * self._sizes(m)[0] if self.glyph else 0.0
+        icon = self._icon(m) if self.glyph else 0.0
         return self.look.width(self.label, font) + icon + m.px(40, 24) + (Space.S8 if icon and self.label else 0)
+
+    def needs(self, m: Metrics) -> float:
+        """How wide it must be for both lines, the second in its smallest size."""
+        second = self.brief[1] or self.second
+        small = self.look.width(second, type_font(self.look, m, SECOND[-1])) + m.px(24, 12)
+        return max(self.wanted(m), small)
 
     @property
     def _bold(self) -> bool:
         return self.large or self.kind in ("primary", "danger", "selected", "secondary")
+
+    def _icon(self, m: Metrics) -> float:
+        """How large the icon is; it grows with the type."""
+        return 1.35 * self._sizes(m)[0] * self.look.text / 100
 
     def _sizes(self, m: Metrics) -> tuple[float, ...]:
         steps = (Step.T20, Step.T16, Step.T14) if self.large else (Step.T16, Step.T14)
@@ -105,9 +115,9 @@ class Button(Control):
 
     def _words(self, painter: QPainter, ink: QColor, shift: float) -> None:
         look, area = self.look, self.box
-        icon = 1.35 * self._sizes(self.m)[0] if self.glyph else 0.0
+        icon = self._icon(self.m) if self.glyph else 0.0
         if icon and not self.label:
-            side = max(icon, 24 * self.m.u if not self.m.compact else icon)
+            side = icon if self.m.compact else max(icon, 24 * self.m.u)
             look.put(painter, box(area.center().x(), area.center().y(), side, side), self.glyph, ink)
             return
         before, lines = self._set(area.width() - self.m.px(24, 12), ink, 1 if shift else 2)
@@ -120,7 +130,7 @@ class Button(Control):
     def _set(self, room: float, ink: QColor, most: int) -> tuple[float, tuple[SuitText, ...]]:
         """The room of the icon, and the words as large as they are whole; before a word breaks, the icon goes."""
         look, sizes = self.look, self._sizes(self.m)
-        beside = 1.35 * sizes[0] + Space.S8 * self.m.u if self.glyph else 0.0
+        beside = self._icon(self.m) + Space.S8 * self.m.u if self.glyph else 0.0
         for label in (self.label, self.brief[0] or self.label):
             texts = [SuitText(label, look.font(size, self._bold), ink.name()) for size in sizes]
             smallest = SuitText(label, type_font(look, self.m, Step.T12, self._bold), ink.name())

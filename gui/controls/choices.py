@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.art.text import SuitText, stack
@@ -16,6 +16,9 @@ from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import TARGET, TIGHT, Alpha, Line, Radius, Space, Step
+
+STEPS = (Step.T16, Step.T14, Step.T12)
+"""The sizes that words are tried in."""
 
 
 class Item(Control):
@@ -45,14 +48,15 @@ class Item(Control):
         chosen = self.isChecked()
         if chosen or self.isDown():
             painter.fillPath(rounded(area, self.radius), look.colour("accent" if chosen else "s3"))
-        ink = look.colour("on_accent" if chosen else "ink_3" if self.off is not None else "ink_1")
-        font = look.font(type_size(self.m, self.step), chosen)
-        words = look.cut(self.label, font, area.width() - Space.S8)
-        look.write_centred(painter, area.center(), words, font, ink)
+        ink = getattr(look.theme, "on_accent" if chosen else "ink_3" if self.off is not None else "ink_1")
+        text = SuitText(self.label, look.font(type_size(self.m, self.step), chosen), ink)
+        room = area.width() - Space.S8
+        lines = text.whole(room, max(1, int(area.height() / (TIGHT * text.size)))) or (text.cut(room),)
+        stack(painter, lines, area.center().x(), area.center().y(), 0.5)
 
 
 class Segment(QWidget):
-    """A few words of which one counts; arrows walk them."""
+    """A few words of which one counts; arrows walk them. Where they are too long for one row they take several."""
 
     changed = Signal(int)
 
@@ -106,26 +110,60 @@ class Segment(QWidget):
         widest = max((self.look.width(item.label, font) for item in self.items), default=0.0)
         return (widest + m.px(32, 20)) * len(self.items) + 2 * Space.S4
 
+    def high_for(self, m: Metrics, width: float, one: float = 0.0) -> float:
+        """How high it must be in a width; ``one``: how high it is where one row does, if not as usual."""
+        rows = len(self._rows(width - 2 * Space.S4))
+        row = m.px(44, 40)
+        if rows == 1:
+            return one or m.px(52, 48)
+        if rows == len(self.items):  # one below the other: as many lines as the longest takes
+            room = width - 4 * Space.S4
+            texts = [SuitText(item.label, look_font(item), item.look.theme.ink_1) for item in self.items]
+            row = max(row, max(len(text.lines(room)) * TIGHT * text.size for text in texts) + Space.S8)
+        return rows * row + 2 * Space.S4
+
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put the box at a place of the parent."""
         self.setGeometry(QRectF(x, y, width, height).toRect().adjusted(-RING, -RING, RING, RING))
-        left = float(RING + Space.S4)
-        for item, wide in zip(self.items, self._shares(width - 2 * Space.S4), strict=True):
-            item.place(left, RING + Space.S4, wide, height - 2 * Space.S4)
-            left += wide
+        room, rows = width - 2 * Space.S4, self._rows(width - 2 * Space.S4)
+        high = (height - 2 * Space.S4) / max(1, len(rows))
+        for number, row in enumerate(rows):
+            left, top = float(RING + Space.S4), RING + Space.S4 + number * high
+            for item, wide in zip(row, self._shares(row, room), strict=True):
+                item.place(left, top, wide, high)
+                left += wide
 
-    def _shares(self, room: float) -> list[float]:
-        """The widths of the words, all in one size: alike where that does, or else as long words need it."""
-        each = room / max(1, len(self.items))
-        for step in (Step.T16, Step.T14, Step.T12):
-            wanted = [item.wanted(step) for item in self.items]
-            for item in self.items:
+    def _rows(self, room: float) -> list[list[Item]]:
+        """The words in one row, or in as few alike ones as they are whole in."""
+        items = self.items
+        if not items or self._fits(items, room):
+            return [items]
+        for rows in range(2, len(items)):
+            columns = -(-len(items) // rows)
+            if all(item.wanted(Step.T14) <= room / columns for item in items):
+                for item in items:
+                    item.step = next(s for s in STEPS if all(one.wanted(s) <= room / columns for one in items))
+                return [items[at : at + columns] for at in range(0, len(items), columns)]
+        for item in items:
+            item.step = Step.T14
+        return [[item] for item in items]
+
+    def _fits(self, row: Sequence[Item], room: float) -> bool:
+        """Whether words stand in one row; they get the largest size in which they do, all the same."""
+        for step in STEPS:
+            for item in row:
                 item.step = step
-            if max(wanted, default=0.0) <= each:
-                break
-            if sum(wanted) <= room:
-                return [one + (room - sum(wanted)) / len(wanted) for one in wanted]
-        return [each] * len(self.items)
+            if sum(item.wanted(step) for item in row) <= room:
+                return True
+        return False
+
+    @staticmethod
+    def _shares(row: Sequence[Item], room: float) -> list[float]:
+        """The widths of the words of a row: alike where that does, or else as long words need it."""
+        wanted = [item.wanted(item.step) for item in row]
+        if max(wanted) <= room / len(row) or sum(wanted) > room:
+            return [room / len(row)] * len(row)
+        return [one + (room - sum(wanted)) / len(wanted) for one in wanted]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Arrows choose the neighbour."""
@@ -256,8 +294,9 @@ class Stepper(QWidget):
         painter.end()
 
 
-STEPS = (Step.T16, Step.T14, Step.T12)
-"""The sizes that the name of a tile is tried in."""
+def look_font(item: Item) -> QFont:
+    """The font of a word that is chosen."""
+    return item.look.font(type_size(item.m, item.step), True)
 
 
 class Tile(Control):

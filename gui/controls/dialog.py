@@ -159,7 +159,7 @@ class Dialog(Host):
 
     def refit(self) -> None:
         """Dress and place everything again."""
-        self.m = scale(self.width(), self.height())
+        self.m = scale(self.width(), self.height(), self.look.text)
         for part in self._parts:
             part.dress(self.look, self.m)
         m, pad = self.m, self.m.px(24, 16)

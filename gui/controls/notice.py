@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from gui.controls.base import scale
+from gui.controls.base import scale, type_size
 from gui.scene.bars import toast_pill
 from gui.scene.geometry import Metrics, box, measure
 from gui.scene.look import Look, edged, rounded
@@ -86,7 +86,7 @@ class Notice(QWidget):
         self.hide()
 
     def _font(self) -> QFont:
-        return self._look.font(Step.T14 if self._m.compact else Step.T16 * self._m.u)
+        return self._look.font(type_size(self._m, Step.T16))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Any input ends it, and so does another size of the window."""
@@ -136,7 +136,7 @@ class WindowNotice(Notice):
         if event.type() != QEvent.Type.Resize:
             return super().eventFilter(watched, event) if self._watching else False
         if watched is self._over and not self.isHidden():
-            self._place(scale(self._over.width(), self._over.height()))
+            self._place(scale(self._over.width(), self._over.height(), self._look.text))
         return False
 
 

@@ -68,7 +68,7 @@ class Page(Host):
 
     def refit(self) -> None:
         """Write, dress and place everything again."""
-        self.m = scale(self.width(), self.height())
+        self.m = scale(self.width(), self.height(), self.look.text)
         for part in self._parts:
             part.dress(self.look, self.m)
         self.say()

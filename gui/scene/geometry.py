@@ -72,10 +72,14 @@ class Metrics:
     b: float
     text: float = 1.0
     """How much larger than usual the type is."""
+    zoom: float = 1.0
+    """How much larger compact measures are where a page grows with its type."""
+    letters: float = 1.0
+    """How many pixels a step of type is, before the scale of the type."""
 
     def px(self, units: float, compact: float | None = None) -> float:
         """A measure written ``units (compact)``."""
-        return compact if self.compact and compact is not None else units * self.u
+        return compact * self.zoom if self.compact and compact is not None else units * self.u
 
     def tx(self, units: float, compact: float | None = None) -> float:
         """The same for what holds a line of text, and so grows with the scale of the type."""
@@ -169,7 +173,7 @@ def measure(
     return Metrics(
         width=width, height=height, window=window, portrait=portrait, compact=compact, q=q, u=u, players=players,
         hand=hand, tb=tb, ab=ab, mb=mb, hc=hc, hb=hb, rise=rise, pw=pw, ph=ph, rw=rw, cx=width / 2, cy=cy, a=a, b=b,
-        text=text,
+        text=text, letters=u,
     )  # fmt: skip
 
 

@@ -134,7 +134,7 @@ class Chosen(QObject):
         """Say whether sound is on now."""
         window = self._window
         said = window.style_.words.key("table.window.menu.sound", value=self.hushed())
-        window.notice.say(said, scale(window.width(), window.height()))
+        window.notice.say(said, scale(window.width(), window.height(), window.look.text))
 
     def ask_sound(self) -> None:
         """Ask what should be heard, and how loud."""

@@ -304,15 +304,17 @@ class Drawer(Host):
         for part in (self.segment, self.close_, self.view, self.lines):
             part.dress(self.look, m)
         width, side = float(self.width()), float(48 * m.u)
-        self.segment.place(pad, m.px(12, 6), width - 2 * pad - side - Space.S8, m.px(44, 44))
+        room = width - 2 * pad - side - Space.S8
+        high = self.segment.high_for(m, room, m.px(44, 44))
+        self.segment.place(pad, m.px(12, 6), room, high)
         self.close_.place(width - pad - side, m.px(12, 6) - (side - 44 * m.u) / 2, side, side)
         index = self.segment.index
-        top = m.px(72, 60)
+        top = m.px(28, 16) + high
         self.view.setVisible(index != CARD)
         self.card.setVisible(index == CARD)
         if index == CARD:
-            room = QRectF(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8))
-            self.card.lay(self.look, m, room)
+            card = QRectF(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8))
+            self.card.lay(self.look, m, card)
             self.update()
             return
         entries = (self.log, last_trick(self.log), self.accounts)[index]

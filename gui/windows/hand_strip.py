@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
+from gui.art.icons import paint_icon
 from gui.art.text import SuitText, stack
 from gui.controls.base import type_font
 from gui.scene.geometry import Metrics, box
@@ -22,6 +23,8 @@ HANDS = (188, 320, 462)
 """Where the hands begin at least and at most, and where they end, in u."""
 TIGHT = 18
 """So much of a card is seen at least where a long name takes its room, in u."""
+CARDS = (0.56, 0.44)
+"""How much of the width of a folded row its cards may take, with usual and with large type."""
 RAISED = 6
 """How far a card that costs extra is raised, in u."""
 
@@ -96,3 +99,22 @@ def paint_lines(
         stack(painter, lines, left, y)
         look.write(painter, QPointF(right, y), amount, bold, look.colour("ink_1"), Qt.AlignmentFlag.AlignRight)
         y += step
+
+
+def paint_won(painter: QPainter, look: Look, m: Metrics, row: Row, x: float, y: float, right: float) -> None:
+    """Draw the winner's crown and words, and who deals next where there is room for it."""
+    size = m.px(26, 20)
+    paint_icon(painter, "crown", look.theme.accent, box(x + size / 2, y, size, size), filled=True)
+    x += size + Space.S12
+    room = right - x - Space.S12
+    fonts = [type_font(look, m, step, True) for step in (Step.T20, Step.T16, Step.T14)]
+    font = next((font for font in fonts if look.width(row.won, font) <= room), None)
+    if font is None:
+        text = SuitText(row.won, type_font(look, m, Step.T12, True), look.theme.accent)
+        stack(painter, text.whole(room, 2) or (text.cut(room),), x, y)
+        return
+    look.write(painter, QPointF(x, y), row.won, font, look.colour("accent"))
+    deals = type_font(look, m, Step.T16)
+    if row.deals and look.width(row.won, font) + look.width(row.deals, deals) + Space.S24 <= room:
+        end = Qt.AlignmentFlag.AlignRight
+        look.write(painter, QPointF(right, y), row.deals, deals, look.colour("ink_2"), end)

@@ -297,7 +297,10 @@ class HomePage(Page):
         m = self.m
         self.top.setGeometry(area.toRect())
         self.top.rim = m.px(8, 6)
+        beside = [button.needs(m) for button in (self.together, self.resume, self.lesson) if not button.isHidden()]
         half = area.width() * (0.5 if m.compact else 0.57)
+        # a large type takes room from the cards
+        half = min(half, area.width() - m.px(84, 48) - len(beside) * max(beside))
         pad = m.px(24, 10)
         self.top.fan = QRectF(pad, pad, half - pad, area.height() - 2 * pad)
         words = min(area.width() - half - m.px(72, 40), 520 * m.u)

@@ -8,17 +8,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.art.icons import paint_icon
-from gui.controls.base import type_font, type_size
+from gui.controls.base import LARGE_TYPE, type_font, type_size
 from gui.controls.button import Button, IconButton
 from gui.controls.drinks import Glasses, amount_width, amount_words
-from gui.scene.geometry import Metrics, box
+from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 from gui.windows.bill import Row, SumPlaces
 from gui.windows.duty_lines import paint_duty
-from gui.windows.hand_strip import HANDS, HIGH, lift, paint_hand, paint_lines
+from gui.windows.hand_strip import CARDS, HANDS, HIGH, lift, paint_hand, paint_lines, paint_won
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
@@ -226,21 +225,6 @@ class LedgerRow(QWidget):
         assert self.m is not None
         return self.m
 
-    def _winner(self, painter: QPainter, x: float, y: float, right: float) -> None:
-        look, m = self.look, self._m
-        size = m.px(26, 20)
-        paint_icon(painter, "crown", look.theme.accent, box(x + size / 2, y, size, size), filled=True)
-        room = right - x - size - 2 * Space.S12
-        fonts = [type_font(look, m, step, True) for step in (Step.T20, Step.T16, Step.T14)]
-        font = next((font for font in fonts if look.width(self.row.won, font) <= room), fonts[-1])
-        deals = type_font(look, m, Step.T16)
-        need = look.width(self.row.won, font) + look.width(self.row.deals, deals) + Space.S24
-        words = look.cut(self.row.won, font, room)
-        look.write(painter, QPointF(x + size + Space.S12, y), words, font, look.colour("accent"))
-        if need <= room and self.row.deals:
-            end = Qt.AlignmentFlag.AlignRight
-            look.write(painter, QPointF(right, y), self.row.deals, deals, look.colour("ink_2"), end)
-
     def _draw_wide(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
         u, row, middle = m.u, self.row, area.center().y()
         low = area.height() < LOW * u
@@ -250,9 +234,9 @@ class LedgerRow(QWidget):
         if row.won:
             words = duty_left if row.sum else 494 * u if row.cards else self.hand_at - 4 * u
             if row.sum:
-                self._winner(painter, words, middle, right - self._beside_wide(m))
+                paint_won(painter, look, m, row, words, middle, right - self._beside_wide(m))
             else:
-                self._winner(painter, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
+                paint_won(painter, look, m, row, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
         if row.cards:
             paint_hand(
                 painter,
@@ -285,17 +269,18 @@ class LedgerRow(QWidget):
         if not self._asks:
             right -= self._beside_wide(m)
         if row.won and not row.sum:
-            self._winner(painter, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
+            paint_won(painter, look, m, row, max(end + m.px(20, 12), pad + inner * 0.3), head / 2, right)
         elif row.due is not None and (row.due or row.lines):
             self._sum_line(painter, right, head / 2, right - end - pad)
         y = head + lift(m, row)
         if row.cards or row.lines:
+            share = CARDS[look.text > LARGE_TYPE]
             hand = max(m.px(84, 56), len(row.lines) * m.px(26, 19))
             paint_hand(
-                painter, look, m, row, self.devicePixelRatioF(), pad, y + hand / 2, m.px(84, 56), pad + inner * 0.56
+                painter, look, m, row, self.devicePixelRatioF(), pad, y + hand / 2, m.px(84, 56), pad + inner * share
             )
             if row.lines:
-                paint_lines(painter, look, m, row, pad + inner * 0.6, right, y + hand / 2, m.px(26, 19), 0.5)
+                paint_lines(painter, look, m, row, pad + inner * (share + 0.04), right, y + hand / 2, m.px(26, 19), 0.5)
             y += hand + m.px(12, 8)
         if row.duty is not None and self._asks:
             many = self._needs_line

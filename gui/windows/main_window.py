@@ -255,7 +255,7 @@ class MainWindow(QStackedWidget):
 
     def tell(self, sentences: Sequence[str], stays: bool = False) -> None:
         """Say over the window what went wrong; ``stays``: until somebody has seen it."""
-        self.notice.say("\n".join(sentences), scale(self.width(), self.height()), bad=True, stays=stays)
+        self.notice.say("\n".join(sentences), scale(self.width(), self.height(), self.look.text), bad=True, stays=stays)
 
     def say(self, *troubles: Trouble) -> None:
         """Say what could not be done."""

@@ -75,17 +75,22 @@ class SeatPlate(Control):
         disc = QRectF(area.left() + 6 * m.u, area.center().y() - face / 2, face, face)
         look.face(painter, disc, self.sitter.avatar, self.colour)
         chevron = m.px(18, 14)
-        x, right = disc.right() + m.px(12, 6), area.right() - m.px(16, 10) - chevron
-        bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
-        up = type_size(m, Step.T16) * 0.72
-        middle = area.center().y()
-        name, room = self.sitter.name, right - x
-        fonts = [type_font(look, m, step, True) for step in (Step.T16, Step.T14, Step.T12)]
-        bold = next((font for font in fonts if look.width(name, font) <= room), bold)
-        look.write(painter, QPointF(x, middle - up), look.cut(name, bold, room), bold, look.colour("ink_1"))
-        look.write(painter, QPointF(x, middle + up), look.cut(self.second, small, right - x), small,
+        x, end = disc.right() + m.px(12, 6), area.right() - m.px(16, 10)
+        middle, name, second = area.center().y(), self.sitter.name, self.second
+        bold = [type_font(look, m, step, True) for step in (Step.T16, Step.T14, Step.T12)]
+        small = [type_font(look, m, step) for step in (Step.T14, Step.T12)]
+        # before words are cut the arrow goes
+        arrow = look.width(name, bold[-1]) <= end - chevron - x and look.width(second, small[-1]) <= end - chevron - x
+        room = end - x - (chevron if arrow else 0.0)
+        one = next((font for font in bold if look.width(name, font) <= room), bold[-1])
+        other = next((font for font in small if look.width(second, font) <= room), small[-1])
+        up = type_size(m, Step.T16) * look.text / 100 * 0.72
+        look.write(painter, QPointF(x, middle - up), look.cut(name, one, room), one, look.colour("ink_1"))
+        look.write(painter, QPointF(x, middle + up), look.cut(second, other, room), other,
                    look.colour("accent" if person else "ink_2"))  # fmt: skip
-        look.put(painter, box(right + chevron / 2 + Space.S4, middle, chevron, chevron), "chevd", look.colour("ink_2"))
+        if arrow:
+            spot = box(end - chevron / 2 + Space.S4, middle, chevron, chevron)
+            look.put(painter, spot, "chevd", look.colour("ink_2"))
         if self.deals:
             size = m.px(26, 18)
             coin = box(disc.right() - size * 0.25, disc.bottom() - size * 0.25, size, size)
@@ -302,7 +307,7 @@ class SeatsPanel(Panel):
 
     def _plate(self) -> tuple[float, float]:
         m = self.m
-        return min(m.px(184, 142), (self.width() - 2 * m.px(24, 12)) * 0.32), m.px(64, 52)
+        return min(m.px(184, 142), (self.width() - 2 * m.px(24, 12)) * 0.36), m.px(64, 52)
 
     def lay(self, width: float, height: float) -> float:
         """Segment above, table in the middle, three buttons below."""

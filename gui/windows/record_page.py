@@ -15,6 +15,7 @@ from engine.play.ledger import Unit
 from engine.play.playback import Playback
 from engine.play.round import Round
 from engine.words import capital
+from gui.controls.base import LARGE_TYPE
 from gui.controls.button import Button, IconButton
 from gui.controls.choices import Segment
 from gui.controls.page import Page, Scroll
@@ -156,14 +157,19 @@ class RecordPage(Page):
         m, width, height = self.m, float(self.width()), float(self.height())
         pad, side, head = m.px(24, 12), m.px(48, 48), self._head
         self.away.place(width - pad - side, (head - side) / 2, side, side)
-        right = width - pad - side - m.px(16, 8)
-        wide = min(self.which.wanted(m), width * 0.4)
-        self.which.place(right - wide, (head - side) / 2, wide, side)
-        right -= wide + m.px(16, 8)
+        right, y = width - pad - side - m.px(16, 8), (head - side) / 2
+        which, analysis = min(self.which.wanted(m), width * 0.4), self.analysis.wanted(m)
+        twice = self.look.text > LARGE_TYPE and which + analysis + 3 * side + self.title.wanted(m) > right - 2 * pad
+        if twice:
+            # a row of their own
+            which, y = min(self.which.wanted(m), width - 2 * pad - analysis - m.px(16, 8)), head
+        end = width - pad if twice else right
+        self.which.place(end - which, y, which, side)
+        end -= which + m.px(16, 8)
         if not self.analysis.isHidden():
-            wide = self.analysis.wanted(m)
-            self.analysis.place(right - wide, (head - side) / 2, wide, side)
-            right -= wide + m.px(16, 8)
+            self.analysis.place(end - analysis, y, analysis, side)
+            end -= analysis + m.px(16, 8)
+        right = right if twice else end
         for button in (self.picture, self.copy):
             button.setVisible(self.which.index == TABLE)
             if self.which.index == TABLE:
@@ -176,6 +182,7 @@ class RecordPage(Page):
         # who won is seen on the table and in the account, too
         room = right - left
         self.who.place(left, m.px(4, 2), room if self.who.holds(m, room, head) else 0.0, head)
+        head += side + m.px(8, 4) if twice else 0.0
         inner, y, gap = width - 2 * pad, 0.0, m.px(12, 8)
         heights = [row.height_for(m, inner, len(self.rows) > 4) for row in self.rows]
         top = head + m.px(8, 2)

@@ -15,6 +15,7 @@ from engine.core.event import Event, Told
 from engine.core.model import Seat
 from engine.play.playback import Playback
 from engine.words import capital
+from gui.controls.base import LARGE_TYPE
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Part
 from gui.controls.text import Label
@@ -37,6 +38,8 @@ LEAST: Final = 200.0
 """The line is not shorter than this where it lies between the buttons."""
 WAYS: Final = ("first", "back", "play", "chev", "last")
 """The buttons: to the part before, a step back, play, a step on, to the next part."""
+SAID: Final = (0.42, 0.62)
+"""How much of a row what happened takes beside the line over the steps, with usual and with large type."""
 
 
 class ReplayView(QWidget):
@@ -234,15 +237,23 @@ class ReplayView(QWidget):
             part.dress(self.look, m)
         foot = height - m.px(16, 6) - side
         x, right = pad, width - pad
+        before = pad + len(self.buttons) * (side + gap)
+        choices, most = (self.pace, self.eyes), min(width * 0.24, (right - before - gap) / 2)
+        if self.look.text > LARGE_TYPE and any(choice.wanted(m) > most for choice in choices):
+            # a row of their own
+            most = (width - 2 * pad - gap) / 2
+            for number, choice in enumerate(choices):
+                choice.place(pad + number * (most + gap), foot, most, side)
+            foot -= side + gap
+        else:
+            for choice in choices:
+                wide = min(choice.wanted(m), most)
+                right -= wide
+                choice.place(right, foot, wide, side)
+                right -= gap
         for button in self.buttons.values():
             button.place(x, foot, side, side)
             x += side + gap
-        most = min(width * 0.24, (right - x - gap) / 2)
-        for choice in (self.pace, self.eyes):
-            wide = min(choice.wanted(m), most)
-            right -= wide
-            choice.place(right, foot, wide, side)
-            right -= gap
         top = self._place_line(
             m, QRectF(x + gap, foot, right - x - 2 * gap, side), QRectF(pad, 0, width - 2 * pad, foot)
         )
@@ -254,10 +265,11 @@ class ReplayView(QWidget):
     def _place_line(self, m: Metrics, between: QRectF, above: QRectF) -> float:
         """The line between the buttons or in a row of its own, the words above it; gives where both begin."""
         words = m.px(30, 20)
-        if between.width() < LEAST:
+        if between.width() < LEAST * m.zoom:
             top = above.bottom() - m.px(40, 32)
-            self.said.place(above.left(), top, above.width() * 0.42, m.px(40, 32))
-            self.line.place(above.left() + above.width() * 0.42, top, above.width() * 0.58, m.px(40, 32))
+            share = SAID[self.look.text > LARGE_TYPE] * above.width()
+            self.said.place(above.left(), top, share, m.px(40, 32))
+            self.line.place(above.left() + share, top, above.width() - share, m.px(40, 32))
             return top
         if m.compact:
             self.said.place(between.left(), between.top(), between.width(), words)

@@ -217,7 +217,9 @@ class SettlementPage(Page):
         title = min(self.title.wanted(m), right - pad)
         self.title.place(pad, 0, title, head)
         left = pad + title + m.px(16, 10)
-        self.who.place(left, m.px(4, 2), max(0.0, right - left), head)
+        room = max(0.0, right - left)
+        # who won is seen below, too
+        self.who.place(left, m.px(4, 2), room if self.who.holds(m, room, head) else 0.0, head)
         foot = self._arrange_foot(pad)
         self._arrange_rows(pad, head + m.px(8, 0), width, foot - m.px(20, 10))
 

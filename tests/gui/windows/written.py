@@ -1,4 +1,4 @@
-"""What is written anywhere on a page, seen while it is drawn: nothing is cut, no word is broken."""
+"""What is written anywhere on a page, seen while it is drawn: nothing is cut or sticks out, no word is broken."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import accumulate
 from typing import Any
 from unittest.mock import patch
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from gui.art import text as lines_of
@@ -29,9 +31,26 @@ def broken(text: SuitText, lines: tuple[SuitText, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
+AIR = 2.0
+"""A line may leave its widget by so many pixels: there its letters have none."""
+
+
+def _outside(painter: QPainter, left: float, middle: float, width: float, size: float) -> bool:
+    """Whether a line leaves the widget that it is written on."""
+    device = painter.device()
+    if not isinstance(device, QWidget):
+        return False
+    line = QRectF(QPointF(left, middle - 0.45 * size), QPointF(left + width, middle + 0.45 * size))
+    room = QRectF(device.rect()).adjusted(-AIR, -AIR, AIR, AIR)
+    return bool(line.width()) and not room.contains(painter.worldTransform().mapRect(line))
+
+
 @contextmanager
 def watched() -> Iterator[list[str]]:
-    """All that is written meanwhile and is not whole: what ends in …, and words that go on in another line."""
+    """All that is written meanwhile and is not whole.
+
+    That is what ends in …, words that go on in another line, and what leaves the widget it is written on.
+    """
     found: list[str] = []
     halves: dict[int, tuple[SuitText, tuple[str, ...]]] = {}
     write, paint, lines = Look.write, SuitText.paint, SuitText.lines
@@ -39,14 +58,21 @@ def watched() -> Iterator[list[str]]:
     def written(self: Look, painter: Any, at: Any, text: str, *rest: Any, **more: Any) -> None:
         if text.endswith(CUT):
             found.append(f"cut: {text}")
+        width = self.width(text, rest[0])
+        align = rest[2] if len(rest) > 2 else more.get("align", Qt.AlignmentFlag.AlignLeft)
+        share = {Qt.AlignmentFlag.AlignRight: 1.0, Qt.AlignmentFlag.AlignHCenter: 0.5}.get(align, 0.0)
+        if _outside(painter, at.x() - share * width, at.y(), width, rest[0].pixelSize()):
+            found.append(f"outside: {text}")
         write(self, painter, at, text, *rest, **more)
 
-    def painted(self: SuitText, *rest: Any, **more: Any) -> None:
+    def painted(self: SuitText, painter: Any, x: float, middle: float, align: float = 0.0) -> None:
         if self.text.endswith(CUT):
             found.append(f"cut: {self.text}")
         if id(self) in halves:
             found.extend(f"broken: {word}" for word in halves[id(self)][1])
-        paint(self, *rest, **more)
+        if _outside(painter, x - align * self.width, middle, self.width, self.size):
+            found.append(f"outside: {self.text}")
+        paint(self, painter, x, middle, align)
 
     def laid(self: SuitText, width: float) -> tuple[SuitText, ...]:
         made = lines(self, width)
