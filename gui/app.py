@@ -85,7 +85,7 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
         if record is not None:
             window.show_record(record)
         elif options.game is not None:
-            window.start_now(options.game, options.players)
+            window.start_now(options.game, options.players, options.rules)
         else:
             window.home(hasty=True)
         appear(window, first, options.fullscreen)
@@ -105,7 +105,8 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
 def styled(options: Namespace, words: Words, seen: Glance, theme: Theme) -> Style:
     """How everything looks: as asked for on the command line, or else as chosen before."""
     speed = Speed[(options.speed or seen.speed).upper()]
-    return Style(theme, words, speed, options.deck or seen.deck, seen.back or "")
+    deck, back = options.deck or seen.deck, seen.back or ""
+    return Style(theme, words, speed, deck, back, seen.reduced, seen.text)
 
 
 def settled_in(

@@ -43,6 +43,9 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--game", metavar="GAME", choices=GAMES, help="sit down at this game at once")
     made.add_argument("--players", type=int, metavar="N", help="people and computers, with --game")
+    made.add_argument(
+        "--profile", metavar="P", help="house rules by name, or a file of them, for the table that begins at once"
+    )
     made.add_argument("--fullscreen", action="store_true", help="fill the screen")
     made.add_argument("--home", type=Path, metavar="DIR", help="where sittings and settings are kept")
     made.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
@@ -92,6 +95,19 @@ def size(word: str) -> tuple[int, int]:
     return found
 
 
+def rules(options: argparse.Namespace, folder: Path) -> tuple[str, Any]:
+    """The house rules that are asked for: their name and what they are; a file also says for which game."""
+    from gui.settings.profiles import profile_of, read_profile
+    from gui.settings.store import Settings
+    from gui.settings.topics import Profiles
+
+    path = Path(options.profile)
+    if options.game is None:
+        options.game = read_profile(path).game if path.is_file() else GAMES[0]
+    kept = dict(Settings(folder).get(Profiles).games.get(options.game, {}))
+    return profile_of(game(options.game), kept, options.profile)
+
+
 def run(argv: Sequence[str] | None = None) -> int:
     """Follow one command line; gives the exit status."""
     in_unicode(sys.stdout, sys.stderr)
@@ -108,6 +124,7 @@ def run(argv: Sequence[str] | None = None) -> int:
         first = glance(folder)
         words = words_for(asked(arguments, "--lang") or first.language)
         options = parser().parse_args(arguments)
+        options.rules = None if options.profile is None else rules(options, folder)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})
         shown_ = None

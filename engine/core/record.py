@@ -25,8 +25,9 @@ LARGEST_SEED = 2**63 - 1
 class Record(Model):
     """One round, complete or up to some action.
 
-    ``options`` holds what differs from the defaults; ``deal`` (or a ``position``) what chance decided, in the
-    game's words; without either the ``seed`` decides. Actions stay as they were written: the game reads them.
+    ``options`` holds what differs from the defaults; ``deal`` (or a ``position``) what chance decided, in the game's
+    words; without either the ``seed`` decides. ``profile`` is what the table calls its rules. Actions stay as they
+    were written: the game reads them.
     """
 
     format: Literal["table-record/1"] = FORMAT
@@ -36,6 +37,7 @@ class Record(Model):
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] | None = None
     deal: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
+    profile: Annotated[str, Field(min_length=1, max_length=64)] | None = None
     actions: Annotated[tuple[Mapping[str, Any], ...], Strict(False)] = ()
 
     def to_json(self) -> dict[str, Any]:

@@ -54,6 +54,8 @@ class Account:
     had: Fraction = Fraction(0)
     done: tuple[Done, ...] = ()
     chips: Stack | None = None
+    drink: Unit | None = None
+    """What a unit is for this player alone; None: what the table has agreed on."""
 
     @property
     def row(self) -> int:
@@ -117,6 +119,11 @@ class Ledger:
     def cups(self, units: Fraction) -> Fraction | None:
         """An amount in cups, where the unit is counted so."""
         return None if self.unit.cups is None else units * self.unit.cups
+
+    def unit_of(self, seat: int) -> Unit:
+        """What a unit is for a player: the own drink, or what the table has agreed on."""
+        account = self.seats[seat]
+        return self.unit if account is None or account.drink is None else account.drink
 
     def write(self, seat: int, account: Account | None) -> Ledger:
         """The ledger with another account at a seat."""

@@ -7,6 +7,7 @@ of their own (`engine.play.bank`): what is owed in drinks binds at a table for c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -29,6 +30,7 @@ from engine.play.steps import (
     Owe,
     Pause,
     Points,
+    Pour,
     Recount,
     Resume,
     SettleRound,
@@ -44,10 +46,22 @@ from engine.play.terms import Unit as Unit
 
 
 def opened(
-    names: tuple[str, ...], unit: Unit | None = None, dealer: int = 0, bank: Bank | None = None, **rest: bool | int
+    names: tuple[str, ...],
+    unit: Unit | None = None,
+    dealer: int = 0,
+    bank: Bank | None = None,
+    drinks: Sequence[Unit | None] = (),
+    **rest: bool | int,
 ) -> Ledger:
-    """The ledger of a sitting whose first round is about to begin; that round needs no `Start`."""
-    accounts = tuple(Account(name, chips=None if bank is None else bank.first()) for name in names)
+    """The ledger of a sitting whose first round is about to begin; that round needs no `Start`.
+
+    ``drinks``: the own drinks of the first seats.
+    """
+    poured = (*drinks, *[None] * len(names))
+    accounts = tuple(
+        Account(name, chips=None if bank is None else bank.first(), drink=drink)
+        for name, drink in zip(names, poured, strict=False)
+    )
     everybody = tuple(range(len(names)))
     return Ledger(
         seats=accounts,
@@ -88,6 +102,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
         return Refusal(code="round_running")
     account = ledger.account(seat)
     match step:
+        case Pour(unit=own):
+            return _pour(ledger, seat, account, own)
         case Owe():
             return _owe(ledger, seat, account)
         case Apply(consents=consents):
@@ -235,12 +251,23 @@ def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
     Debts are counted in units and stay as many, so while somebody owes, a unit can only become less: less of the
     same measure, or something without alcohol.
     """
-    before = ledger.unit
-    less = before.name == unit.name and None not in (before.cups, unit.cups)
-    less = less and (unit.cups or 0) <= (before.cups or 0)
-    if unit.name not in DRY and unit != before and not less and any(one.owed for one in _everybody(ledger)):
+    if _may_be_more(ledger.unit, unit) and any(one.owed for one in _everybody(ledger) if one.drink is None):
         return Refusal(code="unit_owed")
     return replace(ledger, unit=unit)
+
+
+def _pour(ledger: Ledger, seat: int, account: Account, unit: Unit | None) -> Ledger | Refusal:
+    """Another drink for one player, from now on; who owes can only take less."""
+    if account.owed and _may_be_more(ledger.unit_of(seat), unit or ledger.unit):
+        return Refusal(code="unit_owed")
+    return ledger.write(seat, replace(account, drink=unit))
+
+
+def _may_be_more(before: Unit, unit: Unit) -> bool:
+    """Whether a unit is, or may be, more than one before."""
+    less = before.name == unit.name and None not in (before.cups, unit.cups)
+    less = less and (unit.cups or 0) <= (before.cups or 0)
+    return unit.name not in DRY and unit != before and not less
 
 
 def _switch(ledger: Ledger, step: Switch) -> Ledger:

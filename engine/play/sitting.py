@@ -52,6 +52,7 @@ class Sitting:
             terms.unit,
             dealer,
             _bank(game, terms),
+            terms.drinks,
             debts=game.info.debts,
             fewest=allowed.start,
             most=allowed.stop - 1,
@@ -120,7 +121,7 @@ class Sitting:
         Without ``refill`` that stays as the table has agreed. Raises `Trouble` for options that are none of the game's.
         """
         agreed = self.terms.refill if refill is None else refill
-        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=agreed)
+        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=agreed, profile="")
         refusal = self._take(_switched(game, terms), {})
         if refusal is None:
             self._change(game, terms)
@@ -148,6 +149,7 @@ class Sitting:
         carry = carry.model_copy(update={"lead": lead, "totals": self.ledger.held()})
         seed = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63)
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
+        record = record.model_copy(update={"profile": self.terms.profile or None})
         journal = None
         if self.folder is not None:
             path = round_path(self.folder, number)
@@ -292,7 +294,7 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
         sitting.ledger = found
         if isinstance(step, Switch):
             refill = sitting.terms.refill if step.bank is None else step.bank.refill
-            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill)
+            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill, profile="")
             sitting._change(game_of(step.game), changed)
     running = _read_round(sitting) if sitting.ledger.running else None
     # from here on files are changed: all that was written has been understood

@@ -79,6 +79,14 @@ class Agree:
 
 
 @dataclass(frozen=True, slots=True)
+class Pour:
+    """What one unit is for a player from now on; None: what the table has agreed on."""
+
+    seat: int
+    unit: Unit | None
+
+
+@dataclass(frozen=True, slots=True)
 class Owe:
     """A player asks to owe the rest."""
 
@@ -147,7 +155,7 @@ class Start:
 
 Settling: TypeAlias = Drink | Points | TakeOver
 """The ways to settle some of what is owed."""
-Between: TypeAlias = Recount | Agree | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
+Between: TypeAlias = Recount | Agree | Pour | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
 """What else happens between rounds."""
 Step: TypeAlias = SettleRound | Void | Settling | Between
 
@@ -185,6 +193,8 @@ def write_step(step: Step) -> dict[str, Any]:
             return {"recount": {"seat": seat, "points": points}}
         case Agree(unit=unit):
             return {"unit": write_unit(unit)}
+        case Pour(seat=seat, unit=own):
+            return {"pour": {"seat": seat, "unit": None if own is None else write_unit(own)}}
         case Apply(seat=seat, consents=consents):
             return {"apply": {"seat": seat, "consents": list(consents)}}
         case Join(name=name):
@@ -281,6 +291,7 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "take_over": lambda value, _: TakeOver(_seat(value["seat"]), amount(value.get("units")), _seat(value["by"])),
     "recount": lambda value, _: Recount(_seat(value["seat"]), _yes(value["points"])),
     "unit": lambda value, _: Agree(read_unit(value)),
+    "pour": lambda value, _: Pour(_seat(value["seat"]), None if value["unit"] is None else read_unit(value["unit"])),
     "owe": lambda value, _: Owe(_seat(value)),
     "apply": lambda value, _: Apply(_seat(value["seat"]), _seats(value.get("consents") or ())),
     "pause": lambda value, _: Pause(_seat(value)),

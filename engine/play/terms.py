@@ -71,7 +71,8 @@ class Terms:
 
     ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
     record, ``seed`` of the whole sitting, ``practice`` allows undo; ``refill``: who has too few chips for a round gets
-    a fresh stack (otherwise that player sits out).
+    a fresh stack (otherwise that player sits out); ``drinks``: what one unit is for those who drink something of their
+    own; ``profile``: what the table calls its house rules.
     """
 
     game: str
@@ -83,6 +84,8 @@ class Terms:
     dealer: int | None = None
     practice: bool = False
     refill: bool = True
+    drinks: tuple[Unit | None, ...] = ()
+    profile: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -97,6 +100,8 @@ class Terms:
             "dealer": self.dealer,
             "practice": self.practice,
             "refill": self.refill,
+            **({"drinks": [None if one is None else write_unit(one) for one in self.drinks]} if self.drinks else {}),
+            **({"profile": self.profile} if self.profile else {}),
         }
 
 
@@ -114,6 +119,8 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             practice=bool(line["practice"]),
             # a sitting of before there were chips says nothing of them
             refill=bool(line.get("refill", True)),
+            profile=str(line.get("profile", "")),
+            drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
         )
     except (KeyError, TypeError, ValueError):
         raise Trouble("sitting_unreadable", file=shown(dict(line))) from None

@@ -70,6 +70,22 @@ class Wordless(Trouble):
         return _PLACE.sub(lambda place: str(self.params.get(place[1], "?")), _PLAIN[self.code])
 
 
+class Said(str):
+    """The words of a key, which remember what they say: see `Words.again`."""
+
+    asked: str
+    params: Mapping[str, Any]
+
+    def __new__(cls, text: str, asked: str, params: Mapping[str, Any]) -> Said:
+        """A text, and the key and the parameters that it was made from."""
+        made = super().__new__(cls, text)
+        made.asked, made.params = asked, params
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return str, (str(self),)
+
+
 # ---------------------------------------------------------------- finding the words
 
 
@@ -164,7 +180,14 @@ class Words:
 
     def key(self, key: str, **params: Any) -> str:
         """The words of a key; parameters may also be lists, mappings and fractions."""
-        return self._say(key, params, None)
+        return Said(self._say(key, params, None), key, params)
+
+    def again(self, text: str) -> str:
+        """The same in this language, where it is known what was said; any other text stays as it is."""
+        if not isinstance(text, Said):
+            return text
+        params = {name: self.again(one) if isinstance(one, str) else one for name, one in text.params.items()}
+        return self.key(text.asked, **params)
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""

@@ -105,6 +105,8 @@ class Control(QAbstractButton):
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale."""
         self.look, self.m = look, m
+        if self.off is not None:
+            self.say_off(look.words.again(self.off), look.words.again(self.full or self.off))
         self.update()
 
     def place(self, x: float, y: float, width: float, height: float) -> None:

@@ -50,6 +50,15 @@ class Button(Control):
         if kind == "primary":
             self.room = int(Space.S24)
 
+    def dress(self, look: Look, m: Metrics) -> None:
+        """Take another look and another scale, and say the same in its language."""
+        super().dress(look, m)
+        again = look.words.again
+        self.name = again(self.name)
+        self.brief = (again(self.brief[0]), again(self.brief[1]))
+        if self.name or self.label:
+            self.say(again(self.label), again(self.second))
+
     def say(self, label: str, second: str = "") -> None:
         """Write something else on it."""
         self.label, self.second = label, second

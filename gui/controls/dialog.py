@@ -155,7 +155,12 @@ class Dialog(Host):
         """Take another look."""
         self.look = look
         self._notice.restyle(look)
+        self.say()
         self.refit()
+        self.setAccessibleName(self.title.text)
+
+    def say(self) -> None:
+        """Write anew, in another language, what parts do not say anew by themselves."""
 
     def refit(self) -> None:
         """Dress and place everything again."""

@@ -33,9 +33,9 @@ class Label(QWidget):
         self.update()
 
     def dress(self, look: Look, m: Metrics) -> None:
-        """Take another look and another scale."""
+        """Take another look and another scale, and say the same in its language."""
         self.look, self.m = look, m
-        self.update()
+        self.say(look.words.again(self.text))
 
     def _text(self, m: Metrics, step: Step | None = None) -> SuitText:
         look = self.look
@@ -96,22 +96,28 @@ class Field(QLineEdit):
 
     def __init__(self, look: Look, name: str, text: str = "", most: int = 12, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        self.name = name
         self.setAccessibleName(name)
         self.setMaxLength(most)
         self.wrong = False
+        self.framed = True
+        """Whether it draws its own box."""
         self._dressed: tuple[Look, Metrics] | None = None
 
     def dress(self, look: Look, m: Metrics) -> None:
-        """Take another look and another scale."""
+        """Take another look and another scale, and say the same in its language."""
         self._dressed = (look, m)
+        self.name = look.words.again(self.name)
+        self.setAccessibleName(self.name)
         self.setFont(type_font(look, m, Step.T16, bold=True))
         theme = look.theme
         edge = theme.danger if self.wrong else theme.line
+        line = f"{Line.EDGE:g}px solid {edge}" if self.framed else "none"
         self.setStyleSheet(
-            f"QLineEdit {{ background: {theme.s2}; color: {theme.ink_1}; border: {Line.EDGE:g}px solid {edge};"
+            f"QLineEdit {{ background: {theme.s2}; color: {theme.ink_1}; border: {line};"
             f" border-radius: {int(Radius.FIELD)}px; padding: 0 {int(Space.S12)}px;"
             f" selection-background-color: {theme.accent}; selection-color: {theme.on_accent};"
-            f" font-size: {round(type_size(m, Step.T16))}px; }}"
+            f" font-size: {round(type_size(m, Step.T16) * look.text / 100)}px; }}"
             f" QLineEdit:focus {{ border: {Line.FOCUS:g}px solid {theme.danger if self.wrong else theme.focus}; }}"
         )
 

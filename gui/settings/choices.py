@@ -16,9 +16,9 @@ DECKS: tuple[str, ...] = get_args(DeckName)
 BACKS: tuple[str, ...] = get_args(BackName)
 SPEEDS: tuple[str, ...] = get_args(SpeedName)
 UNITS: tuple[UnitName, ...] = get_args(UnitName)
-VOLUMES: tuple[int, ...] = (25, 50, 75, 100)
-"""How loud, in percent."""
 
+TEXTS: Final = (100, 200)
+"""The least and the most that the type may be scaled to, in percent."""
 SMALLEST: Final = 100
 LARGEST: Final = 16384
 """Sides of a window in logical pixels."""
@@ -26,5 +26,14 @@ LARGEST: Final = 16384
 MOST_FACES: Final = 64
 """Faces of so many people are remembered; those who picked theirs first are forgotten first."""
 
-VERSIONS: Final = {"display": 1, "language": 1, "window": 1, "faces": 1, "table": 1, "sound": 1}
+VERSIONS: Final = {
+    "display": 1,
+    "language": 1,
+    "window": 1,
+    "faces": 1,
+    "table": 2,
+    "sound": 1,
+    "access": 1,
+    "profiles": 1,
+}
 """The version in which each topic is written today."""

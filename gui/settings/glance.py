@@ -15,6 +15,7 @@ from typing import Any, Final, get_args
 from gui.settings.choices import (
     LARGEST,
     SMALLEST,
+    TEXTS,
     VERSIONS,
     BackName,
     DeckName,
@@ -33,6 +34,8 @@ class Glance:
     back: BackName | None = None
     speed: SpeedName = "normal"
     language: LanguageName | None = None
+    text: int = 100
+    reduced: bool = False
     width: int = 1280
     height: int = 800
     full: bool = False
@@ -57,6 +60,10 @@ RIGHT: Final[Mapping[str, Mapping[str, Callable[[object], bool]]]] = {
         "deck": _one_of(DeckName),
         "back": _one_of(BackName, None),
         "speed": _one_of(SpeedName),
+    },
+    "access": {
+        "text": lambda value: type(value) is int and TEXTS[0] <= value <= TEXTS[1],
+        "reduced": lambda value: type(value) is bool,
     },
     "language": {"language": _one_of(LanguageName, None)},
     "window": {"width": _side, "height": _side, "full": lambda value: type(value) is bool},

@@ -6,7 +6,7 @@ Nothing of Qt is loaded here: the language is known before the window is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import Field, Strict
 
@@ -14,6 +14,7 @@ from engine.core.model import Model
 from gui.settings.choices import (
     LARGEST,
     SMALLEST,
+    TEXTS,
     VERSIONS,
     BackName,
     DeckName,
@@ -73,10 +74,19 @@ class Sound(Topic):
     NAME, VERSION = "sound", VERSIONS["sound"]
 
     on: bool = False
-    volume: Annotated[int, Field(ge=0, le=100)] = 50
+    volume: Annotated[int, Field(ge=0, le=100, json_schema_extra={"by": 5})] = 50
     table: bool = True
     turn: bool = True
     ledger: bool = True
+
+
+class Access(Topic):
+    """What makes it easier to see and to follow: the type's scale in percent, and that nothing moves."""
+
+    NAME, VERSION = "access", VERSIONS["access"]
+
+    text: Annotated[int, Field(ge=TEXTS[0], le=TEXTS[1], json_schema_extra={"by": 10})] = FIRST.text
+    reduced: bool = FIRST.reduced
 
 
 class Faces(Topic):
@@ -87,25 +97,53 @@ class Faces(Topic):
     faces: Mapping[str, str] = Field(default_factory=dict)
 
 
+class OwnRules(Model):
+    """What a table settles for itself, whatever the game: whether actions may be taken back, and stacks filled up."""
+
+    undo: bool = False
+    refill: bool = True
+
+
+class Poured(Model):
+    """What one unit was: a preset, the table's own words for it, how many of them, how much and how strong.
+
+    ``count`` is an exact number as "3/2"; none: what is not counted, like a song.
+    """
+
+    unit: UnitName = "half"
+    words: Annotated[str, Field(max_length=64)] = ""
+    count: Annotated[str, Field(pattern=r"^[1-9][0-9]{0,2}(/[1-9][0-9]?)?$")] | None = "1/2"
+    millilitres: Annotated[int, Field(ge=10, le=1000)] = 100
+    percent: Annotated[int, Field(ge=0, le=60)] = 5
+
+
 class Seated(Model):
     """Who sat at a seat: a name, an avatar, the kind of computer (None: a person)."""
 
     name: Annotated[str, Field(min_length=1, max_length=64)]
     avatar: str
     bot: str | None = None
-
-
-class Poured(Model):
-    """What one unit was: a preset, the table's own words for it, how much and how strong."""
-
-    unit: UnitName = "half"
-    words: Annotated[str, Field(max_length=64)] = ""
-    millilitres: Annotated[int, Field(ge=10, le=500)] = 100
-    percent: Annotated[int, Field(ge=0, le=60)] = 5
+    drink: Poured | None = None
+    """The own drink; none: what the table has agreed on."""
 
 
 Numbers: TypeAlias = Annotated[tuple[int, ...], Strict(False)]
 """A list in a file, a tuple here."""
+Rules: TypeAlias = Mapping[str, bool | int | str | Numbers | None]
+"""House rules by name."""
+_COUNTS: Final = {"half": "1/2", "own": None}
+
+
+def _with_counts(data: Data) -> Data:
+    """Units became countable in halves, and the table's own rules a part of their own."""
+
+    def carried(agreed: Data) -> Data:
+        drink = dict(agreed.get("drink") or {})
+        drink["count"] = _COUNTS.get(drink.get("unit", "half"), "1")
+        kept = {name: value for name, value in agreed.items() if name != "practice"}
+        return {**kept, "drink": drink, "own": {"undo": agreed.get("practice", False)}}
+
+    return {"games": {game: carried(agreed) for game, agreed in data.get("games", {}).items()}}
 
 
 class Agreed(Model):
@@ -114,14 +152,31 @@ class Agreed(Model):
     players: int
     seats: tuple[Seated, ...]
     drink: Poured = Poured()
-    options: Mapping[str, bool | int | str | Numbers | None] = Field(default_factory=dict)
-    practice: bool = False
+    options: Rules = Field(default_factory=dict)
+    own: OwnRules = OwnRules()
     dealer: int | None = None
+    profile: str = ""
+    """The table's own name for these rules; none: they have none."""
+
+
+class Profile(Model):
+    """House rules under a name: those that differ from the game's own, and the table's."""
+
+    options: Rules = Field(default_factory=dict)
+    own: OwnRules = OwnRules()
+
+
+class Profiles(Topic):
+    """The profiles that the table has named, by game and name."""
+
+    NAME, VERSION = "profiles", VERSIONS["profiles"]
+
+    games: Mapping[str, Mapping[str, Profile]] = Field(default_factory=dict)
 
 
 class Tables(Topic):
     """What was agreed last, by game."""
 
-    NAME, VERSION = "table", VERSIONS["table"]
+    NAME, VERSION, STEPS = "table", VERSIONS["table"], {1: _with_counts}
 
     games: Mapping[str, Agreed] = Field(default_factory=dict)

@@ -31,11 +31,19 @@ class DrinkDialog(Dialog):
 
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting) -> None:
         unit, words = sitting.ledger.unit, look.words
-        counted = amount_words(look, unit, Fraction(SAMPLE))
-        texts = [f"{words.key('table.units', amount=SAMPLE)} = {counted}"] if counted else []
+        texts = [""] if amount_words(look, unit, Fraction(SAMPLE)) else []
         super().__init__(look, parent, chip(unit, look), [*texts, words.key("table.aside.agreed")])
+        self.sitting = sitting
         self.lines = self.part(Lines(look, self.inner))
-        self.lines.show_entries(account(look, sitting))
+        self.say()
+
+    def say(self) -> None:
+        """Write what an amount comes to, and the accounts."""
+        counted = amount_words(self.look, self.sitting.ledger.unit, Fraction(SAMPLE))
+        if counted:
+            self.texts[0].say(f"{self.look.words.key('table.units', amount=SAMPLE)} = {counted}")
+        self.title.say(chip(self.sitting.ledger.unit, self.look))
+        self.lines.show_entries(account(self.look, self.sitting))
 
     def lay(self, m: Metrics, width: float) -> float:
         """Words, then the accounts."""
@@ -54,7 +62,8 @@ class SeatCard(Dialog):
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting, seat: int, person: Person, cards: int) -> None:
         words, ledger = look.words, sitting.ledger
         one = ledger.account(ledger.playing[seat])
-        owed = words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
+        unit = ledger.unit_of(ledger.playing[seat])
+        owed = words.drink(one.owed, unit.name, unit.cups) if one.owed else ""
         texts = [
             person.level or words.key("table.new.person"),
             level_line(look, sitting.bots.get(one.name, "")),

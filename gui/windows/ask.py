@@ -8,7 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engine.play.ledger import Unit
+from engine.play.ledger import Account, Unit
 from gui.controls.button import Button
 from gui.controls.choices import Stepper
 from gui.controls.dialog import Dialog
@@ -79,6 +79,15 @@ class Amount(Dialog):
         y = self.lay_texts(m, width) + Space.S8
         self.stepper.place(Space.S8, y, width, m.px(56, 48))
         return y + m.px(56, 48) + Space.S8
+
+
+def take_over(look: Look, parent: QWidget, account: Account, helper: str) -> Dialog:
+    """Asks somebody to settle what another owes; nobody has to."""
+    words = look.words
+    line = words.key("table.settle.take_over_line", name=account.name, amount=account.owed)
+    return Dialog(look, parent, words.key("table.settle.consent", name=helper),
+                  (line, words.key("table.settle.consent_free")), back=words.key("table.settle.disagree"),
+                  deed=words.key("table.settle.agree"), kind="secondary")  # fmt: skip
 
 
 class Consent:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
 from engine.core.plain import Trouble
-from engine.words import LANGUAGES
+from engine.words import words_for
 from gui.controls.base import scale
-from gui.settings.choices import DECKS, SPEEDS, THEMES, VOLUMES
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import Agreed, Display, Faces, Frame, Language, Sound, Tables, Topic
+from gui.settings.topics import Access, Agreed, Display, Faces, Frame, Language, Profile, Profiles, Sound, Tables, Topic
 from gui.sound.cues import Cue
 from gui.sound.sounds import Sounds
 from gui.theme import Speed
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from gui.windows.new_table import NewTablePage
 
 _log = logging.getLogger(__name__)
+LOUDER = 25
+"""How much louder a press in the menu makes it, in percent."""
 
 
 class Chosen(QObject):
@@ -55,7 +56,7 @@ class Chosen(QObject):
     def seen(self) -> Glance:
         """What the files say of the first picture, read properly."""
         get = self.settings.get
-        topics = (get(Display), get(Language), get(Frame))
+        topics = (get(Display), get(Access), get(Language), get(Frame))
         return Glance(**{name: value for topic in topics for name, value in topic})
 
     def greet(self, missing: str, *found: Trouble) -> None:
@@ -80,36 +81,47 @@ class Chosen(QObject):
             window.restyle(style.with_cards(fields.get("deck", style.deck), fields.get("back", style.back) or ""))
         self._keep(Display, **fields)
 
-    def speak(self, language: str) -> None:
-        """Choose a language."""
-        self._window.restyle(self._window.style_.with_language(language))
+    def wish_access(self, **fields: Any) -> None:
+        """Choose fields of `Access`."""
+        style = self._window.style_
+        now = {"text": style.text, "reduced": style.reduced, **fields}
+        self._window.restyle(style.with_access(now["text"], now["reduced"]))
+        self._keep(Access, **fields)
+
+    def speak(self, language: str | None) -> None:
+        """Choose a language; none: the system's."""
+        self._window.restyle(self._window.style_.with_language(words_for(language).language))
         self._keep(Language, language=language)
 
-    def next(self, what: str) -> None:
-        """Choose the next language, speed, deck or theme of the list."""
-        style = self._window.style_
-        match what:
-            case "language":
-                self.speak(_after(LANGUAGES, style.words.language))
-            case "speed":
-                self.wish(speed=_after(SPEEDS, style.speed.name.lower()))
-            case "deck":
-                self.wish(deck=_after(DECKS, style.deck))
-            case "theme":
-                self.wish(theme=_after(THEMES, style.theme.name))
+    def ask(self, section: str = "display") -> None:
+        """Ask how everything should look, move, sound and speak, beginning with one section."""
+        from gui.windows.settings import SettingsDialog
 
-    def ask(self) -> None:
-        """Ask how everything should look and move."""
-        from gui.windows.display import DisplayDialog
-
-        style, page = self._window.style_, self._window.currentWidget()
+        page, words = self._window.currentWidget(), self._window.style_.words
         assert page is not None
-        speed, back = style.speed.name.lower(), style.back or None
-        now = {"theme": self.picked, "deck": style.deck, "back": back, "speed": speed}
-        dialog = DisplayDialog(style.look(), page, now)
-        dialog.wished.connect(lambda name, value: self.wish(**{name: value}))
-        dialog.sound.chosen.connect(self.ask_sound)
+        dialog = SettingsDialog(self._window.look, page, section, self._now)
+        dialog.wished.connect(self._wished)
+        if self.sounds.trouble is not None:
+            dialog.tell(words.trouble(self.sounds.trouble))
+        self.sounds.troubled.connect(dialog.failed)
         dialog.open()
+
+    def _now(self, topic: type[Topic]) -> Mapping[str, Any]:
+        """What counts now, whether it was chosen or asked for on the command line."""
+        style, kept = self._window.style_, dict(self.settings.get(topic))
+        if topic is Display:
+            speed = style.speed.name.lower()
+            return {"theme": self.picked, "deck": style.deck, "back": style.back or None, "speed": speed}
+        if topic is Access:
+            return {"text": style.text, "reduced": style.reduced}
+        return {**kept, "on": self.sounds.on} if topic is Sound else kept
+
+    def _wished(self, topic: type[Topic], name: str, value: Any) -> None:
+        if topic is Language:
+            self.speak(value)
+            return
+        does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound}
+        does[topic](**{name: value})
 
     # ---------------------------------------------------------------- sound
 
@@ -128,7 +140,7 @@ class Chosen(QObject):
     def hushed(self) -> str:
         """Whether sound is on, in words."""
         words = self._window.style_.words
-        return words.key(f"table.sound.on.{'on' if self.sounds.on else 'off'}")
+        return words.key(f"table.setting.sound.on.{'on' if self.sounds.on else 'off'}")
 
     def say_sound(self) -> None:
         """Say whether sound is on now."""
@@ -136,30 +148,38 @@ class Chosen(QObject):
         said = window.style_.words.key("table.window.menu.sound", value=self.hushed())
         window.notice.say(said, scale(window.width(), window.height(), window.look.text))
 
-    def ask_sound(self) -> None:
-        """Ask what should be heard, and how loud."""
-        from gui.windows.display import SoundDialog
+    def volume(self) -> str:
+        """How loud it is, in words."""
+        return self._window.style_.words.key("table.form.percent", number=self.sounds.topic.volume)
 
-        page, topic, words = self._window.currentWidget(), self.sounds.topic, self._window.style_.words
-        assert page is not None
-        near = min(VOLUMES, key=lambda volume: abs(volume - topic.volume))
-        dialog = SoundDialog(self._window.look, page, {**dict(topic), "on": self.sounds.on, "volume": near})
-        dialog.wished.connect(lambda name, value: self.wish_sound(**{name: value}))
-        if self.sounds.trouble is not None:
-            dialog.tell(words.trouble(self.sounds.trouble))
-        self.sounds.troubled.connect(dialog.failed)
-        dialog.open()
+    def louder(self) -> None:
+        """A step louder; after the loudest comes the lowest that is heard."""
+        now = self.sounds.topic.volume
+        self.wish_sound(volume=LOUDER if now >= 100 else min(100, (now // LOUDER + 1) * LOUDER))
 
     # ---------------------------------------------------------------- the new table, the window
 
     def lay(self, page: NewTablePage, game: str) -> None:
         """Let the page for a new table begin as the last one was agreed."""
         agreed = self.settings.get(Tables).games.get(game)
+        page.rules.know(self.profiles(game))
         found = list(self.notes())
         if agreed is not None and not page.put(agreed):
             found.append(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
         if found:
             self._window.say(*found)
+
+    def profiles(self, game: str) -> dict[str, Profile]:
+        """The house rules that the table has named, for a game."""
+        return dict(self.settings.get(Profiles).games.get(game, {}))
+
+    def keep_profile(self, game: str, name: str, profile: Profile | None) -> None:
+        """Keep house rules under a name, or forget the name."""
+        kept = self.profiles(game)
+        kept.pop(name, None)
+        if profile is not None:
+            kept[name] = profile
+        self._keep(Profiles, games={**self.settings.get(Profiles).games, game: kept})
 
     def options_of(self, game: str) -> Mapping[str, Any]:
         """The house rules that a game was last played with."""
@@ -181,8 +201,3 @@ class Chosen(QObject):
         trouble = self.settings.change(Frame, **wished) if wished else None
         if trouble is not None:
             _log.warning("%s", self._window.style_.words.trouble(trouble))
-
-
-def _after(names: Sequence[str], name: str) -> str:
-    """The next name of a list, round and round."""
-    return names[(names.index(name) + 1) % len(names)]

@@ -123,7 +123,8 @@ def account(look: Look, sitting: Sitting) -> list[Entry]:
     ledger = sitting.ledger
     for seat, one in ledger.taken():
         who = person(look, one.name, seat, sitting.bots)
-        owed = look.words.drink(one.owed, ledger.unit.name, ledger.unit.cups) if one.owed else ""
+        unit = ledger.unit_of(seat)
+        owed = look.words.drink(one.owed, unit.name, unit.cups) if one.owed else ""
         amount = owed or look.words.key("table.drawer.nothing_owed")
         had = look.words.key("table.drawer.had", amount=one.had) if one.had else ""
         if ledger.bank is not None and one.chips is not None and not one.owed:
@@ -230,8 +231,13 @@ class LogDialog(Dialog):
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting, events: Sequence[Event]) -> None:
         super().__init__(look, parent, look.words.key("table.settle.look_back"), wide=640.0)
         self.lines = self.part(Lines(look, self.inner))
-        who = people(sitting, look)
-        self.lines.show_entries(log(look, sitting.game.info.id, events, who))
+        self.sitting, self.events = sitting, tuple(events)
+        self.say()
+
+    def say(self) -> None:
+        """Write the log."""
+        who = people(self.sitting, self.look)
+        self.lines.show_entries(log(self.look, self.sitting.game.info.id, self.events, who))
 
     def lay(self, m: Metrics, width: float) -> float:
         """The lines in full length."""

@@ -13,7 +13,7 @@ from engine.core.table import Table
 from engine.games import game
 from engine.play.ledger import SMALL, Account, Way, falls_short
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start
+from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.windows.bill import Duty, Row
@@ -43,6 +43,28 @@ class Shown:
         at = ledger.playing.index(seat) if seat in ledger.playing else None
         # somebody else may have taken the seat since
         return at if at is not None and ledger.named[at] == ledger.account(seat).name else None
+
+
+def more(look: Look, shown: Shown, seat: int) -> list[tuple[str, str, str | None]]:
+    """What else a player may do between two rounds: names and words."""
+    sitting, words = shown.sitting, look.words
+    account = sitting.ledger.account(seat)
+    deeds: list[tuple[str, str, str | None]] = []
+    if account.owed:
+        deeds.append(("part", words.key("table.settle.part"), None))
+        deeds += [
+            (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
+            for other, helper in sitting.ledger.taken()
+            if other != seat and helper.name not in sitting.bots
+        ]
+    if sitting.probe(BuyIn(seat)) is None:
+        deeds.append(("buy_in", words.key("table.play.buy_in"), None))
+    if may_pause(sitting, seat):
+        deeds.append(("pause", words.key("table.settle.pause"), None))
+    if fixed_unit(shown.info) is None and account.name not in sitting.bots:
+        deeds.append(("drink", words.key("table.settle.own_drink"), None))
+    deeds.append(("leave", words.key("table.settle.leave_table"), None))
+    return deeds
 
 
 def settle_computers(sitting: Sitting) -> None:
@@ -128,7 +150,7 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, opened: bool) ->
         lines=lines,
         due=Fraction(max(0, whole)) if said and whole is not None else None if won else due,
         sum=said,
-        unit=fixed_unit(shown.info) or sitting.ledger.unit,
+        unit=fixed_unit(shown.info) or sitting.ledger.unit_of(seat),
         duty=_duty(look, shown, seat, account, None if said else due, opened),
     )
 
@@ -211,7 +233,7 @@ def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: F
         "settle": None,
         column: words.refused("table", refusal, names) if refusal else None,
     }
-    if ledger.unit.name != "points":
+    if ledger.unit_of(seat).name != "points":
         offers["points"] = None
     offers["more"] = None
     if account.paused and not sitting.probe(Resume(seat)):

@@ -65,7 +65,7 @@ class Hints:
         assert sitting is not None
         parts = [deed(look, round_, advice.action)]
         if advice.amount is not None:
-            unit = sitting.ledger.unit
+            unit = sitting.ledger.unit_of(sitting.ledger.playing[advice.action.seat])
             drinks = words.drink(about(advice.amount), unit.name, unit.cups)
             parts.append(words.key("table.hint.expected", cost=drinks))
         if advice.why is not None:

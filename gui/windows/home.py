@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games import COVERS, FAMILIES, GAMES, PLAYERS, TAUGHT
 from engine.play.folders import home, sittings
-from engine.words import LANGUAGES
 from gui.art.suits import emblem
 from gui.controls.button import Button, IconButton
-from gui.controls.choices import Tile
 from gui.controls.page import Page, Scroll, paint_felt
 from gui.controls.text import Label
+from gui.controls.tile import Tile
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
@@ -123,7 +122,8 @@ class HomePage(Page):
     go_on = Signal(object)
     picked = Signal(str)
     """Another game than the first was tapped."""
-    language_picked = Signal(str)
+    languages = Signal()
+    """Which languages there are was asked for."""
     display = Signal()
     """How everything looks was asked for."""
     learn = Signal()
@@ -156,7 +156,7 @@ class HomePage(Page):
         self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
         self.lesson.chosen.connect(self.learn)
         self.recent.go_on.connect(self.go_on)
-        self.language.chosen.connect(self._languages)
+        self.language.chosen.connect(self.languages)
         self.gear.chosen.connect(self.display)
         self.book.chosen.connect(self.rules)
         self.setTabOrder(self.start, self.together)
@@ -215,8 +215,8 @@ class HomePage(Page):
         low, high = players.start, players.stop - 1
         self.top.look = self.look
         self.brand.say(words.key("table.window.title"))
-        self.language.setAccessibleName(words.key("table.home.language"))
-        self.gear.setAccessibleName(words.key("table.display.title"))
+        self.language.setAccessibleName(words.key("table.setting.language.title"))
+        self.gear.setAccessibleName(words.key("table.form.settings"))
         self.book.setAccessibleName(words.key("table.rules.open"))
         self.name.say(words.key(f"{GAMES[0]}.name"))
         self.line.say(words.key("table.home.one_screen", low=low, high=high))
@@ -387,14 +387,3 @@ class HomePage(Page):
         top = QRectF(self.top.geometry())
         painter.translate(top.center())
         shade_box(painter, self.look, box(0, 0, top.width(), top.height()), Radius.PANEL, Shadows.TABLE, m.u)
-
-    # ------------------------------------------------------------------ language
-
-    def _languages(self) -> None:
-        from gui.windows.ask import Deeds
-
-        words = self.look.words
-        deeds = [(name, words.key(f"table.home.language.{name}"), None) for name in LANGUAGES]
-        dialog = Deeds(self.look, self, words.key("table.home.language"), deeds, marked=words.language)
-        dialog.picked.connect(self.language_picked)
-        dialog.open()

@@ -14,8 +14,8 @@ from engine.core.model import Trouble
 from engine.play.round import Round
 from engine.words import capital
 from gui.controls.button import Button
-from gui.controls.choices import Tile
 from gui.controls.dialog import Dialog
+from gui.controls.tile import Tile
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.theme import CARD_RATIO, Space

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from engine.play.terms import Terms
     from engine.play.thinker import Thinker
     from gui.controls.notice import WindowNotice
+    from gui.settings.topics import Profile
     from gui.windows.beside import Beside
     from gui.windows.chosen import Chosen
     from gui.windows.menu import Menu
@@ -138,18 +139,26 @@ class MainWindow(QStackedWidget):
 
     # ---------------------------------------------------------------- sittings
 
-    def start_now(self, game_id: str | None = None, players: int | None = None) -> None:
-        """Sit down against computers, without a question."""
+    def start_now(self, game_id: str | None = None, players: int | None = None,
+                  rules: tuple[str, Profile] | None = None) -> None:  # fmt: skip
+        """Sit down against computers, without a question; ``rules``: a name and house rules."""
         import secrets
 
         from gui.windows.ready import at_once
 
-        self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53)))
+        self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53), rules))
 
     def agree(self, terms: Terms) -> None:
-        """Open a table as the page for a new one says, and let the page begin with that the next time."""
-        self.chosen.keep_table(terms.game, self._place(f"new_table:{terms.game}").agreed())
-        self.open_table(terms)
+        """Open a table as the page for a new one says, once its rules are read; the page begins with that next time."""
+        from gui.windows.summary import show_terms
+
+        page = self._place(f"new_table:{terms.game}")
+
+        def agreed() -> None:
+            self.chosen.keep_table(terms.game, page.agreed())
+            self.open_table(terms)
+
+        show_terms(self.look, page, terms).agreed.connect(agreed)
 
     def open_table(self, terms: Terms) -> None:
         """Begin a sitting and deal."""
@@ -293,7 +302,7 @@ class MainWindow(QStackedWidget):
         if "notice" in self.__dict__:
             self.notice.restyle(self.look)
         if self.menu is not None:
-            self.menu.restyle(style, self.look)
+            self.menu.restyle(self.look)
         self._title()
         if style.words.language != before.words.language:
             self.spoken.emit(style.words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.controls.base import scale
 from gui.keys import WINDOW_KEYS
 from gui.scene.button import Button
 from gui.scene.geometry import Metrics, box, measure
@@ -15,10 +16,9 @@ from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import TARGET, Alpha, Line, Radius, Shadows, Space
 from gui.windows.pressable import Pressable
-from gui.windows.style import Style
 
 WIDE, HIGH = 320.0, 56.0
-STAYS = frozenset({"language", "speed", "deck", "theme", "sound"})
+STAYS = frozenset({"sound", "volume"})
 """What may be pressed several times before the menu goes."""
 
 
@@ -27,16 +27,16 @@ class Menu(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, style: Style, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
-                 again: bool = False, handed: bool | None = None, sound: Callable[[], str] = str) -> None:  # fmt: skip
+    def __init__(self, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
+                 again: bool = False, handed: bool | None = None,
+                 values: Mapping[str, Callable[[], str]] | None = None) -> None:  # fmt: skip
         super().__init__(parent)
-        self._style, self._look, self._sound = style, look, sound
+        self._look, self._values = look, values or {}
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
         here = {"undo": undo, "hide": hide, "hand_over": handed is False, "own_play": handed is True, "replay": again}
-        names = ["go_on", *(name for name, there in here.items() if there), "rule"]
-        self._names = (*names, "rules", "speed", "deck", "theme", "sound", "sound_more", "language", "full_screen",
-                       "about", "leave")  # fmt: skip
+        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed"]
+        self._names = (*names, "rules", "settings", "sound", "volume", "full_screen", "about", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
@@ -47,11 +47,8 @@ class Menu(QWidget):
         return made
 
     def _button(self, name: str) -> Button:
-        words, style = self._look.words, self._style
-        value = {"speed": style.speed.name.lower(), "deck": style.deck, "theme": style.theme.name}.get(name, "")
-        said = words.key(f"table.display.{name}.{value}") if value else ""
-        said = self._sound() if name == "sound" else said
-        label = words.key(f"table.window.menu.{name}", **({"value": said} if said else {}))
+        value = self._values.get(name)
+        label = self._look.words.key(f"table.window.menu.{name}", **({"value": value()} if value is not None else {}))
         return Button(name, label, "secondary", _ICONS.get(name, ""))
 
     def open_(self) -> None:
@@ -61,16 +58,16 @@ class Menu(QWidget):
         self.raise_()
         self._rows["go_on"].setFocus()
 
-    def restyle(self, style: Style, look: Look) -> None:
+    def restyle(self, look: Look) -> None:
         """Another theme or language while it is open."""
-        self._style, self._look = style, look
+        self._look = look
         self._lay_out()
 
     def _press(self, name: str) -> None:
         if name not in STAYS:
             self.close_()
         self.wanted.emit(name)
-        if name == "sound":
+        if name in STAYS:
             self._lay_out()
 
     def close_(self) -> None:
@@ -86,8 +83,8 @@ class Menu(QWidget):
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect())
-        m = self._m = measure(float(self.width()), float(self.height()), 2)
-        gap = m.px(Space.S12, Space.S8)
+        m = self._m = scale(float(self.width()), float(self.height()), self._look.text)
+        gap, high = m.px(Space.S12, Space.S8), m.px(HIGH, TARGET)
         columns = 1 if len(self._rows) * (TARGET + gap) + 3 * gap <= self.height() else 2
         lines = -(-len(self._rows) // columns)
         high = min(m.px(HIGH, TARGET), (self.height() - 2 * gap) / lines - gap)
@@ -148,16 +145,14 @@ _ICONS = {
     "hand_over": "person",
     "own_play": "person",
     "hide": "eye",
-    "language": "globe",
     "leave": "back",
-    "theme": "drop",
     "go_on": "check",
     "rule": "hand",
     "rules": "book",
+    "agreed": "check",
     "replay": "play",
-    "speed": "speed",
+    "settings": "gear",
     "sound": "sound",
-    "sound_more": "sound",
-    "deck": "cards",
+    "volume": "sound",
     "full_screen": "full",
 }

@@ -42,7 +42,7 @@ def people(sitting: Sitting, look: Look) -> tuple[Person, ...]:
         there = account if account is not None and account.name == name else None
         owed = there.owed if there is not None else None
         note = look.words.key("table.window.owes", amount=owed) if owed else ""
-        made = person(look, name, seat, sitting.bots, note, icon_of(ledger.unit) if note else "")
+        made = person(look, name, seat, sitting.bots, note, icon_of(ledger.unit_of(seat)) if note else "")
         if name in sitting.stand_ins:
             made = replace(made, level=look.words.key("table.stand_in.plays"))
         found.append(replace(made, paused=there is not None and there.paused))

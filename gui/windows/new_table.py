@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.core.model import Trouble
 from engine.games import game
-from engine.play.sitting import Terms
+from engine.play.terms import Terms, Unit
 from gui.art.avatars import AVATARS
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
 from gui.scene.look import Look
-from gui.settings.topics import Agreed, Seated
+from gui.settings.topics import Agreed, Poured, Seated
 from gui.theme import APART, Space, Step
 from gui.windows import faces
 from gui.windows.join import known_names, translated
-from gui.windows.panel_drink import DrinkPanel
+from gui.windows.panel_drink import DrinkPanel, unit_of
 from gui.windows.panel_rules import RulesPanel
-from gui.windows.panel_seats import SeatDialog, SeatsPanel, Sitter
+from gui.windows.panel_seats import SeatsPanel
+from gui.windows.seat_dialog import SeatDialog, Sitter
 from gui.windows.sums import fixed_unit
+from gui.windows.unit_dialog import OwnDrinksDialog
+
+
+def _seated(one: Sitter) -> Seated:
+    return Seated(name=one.name, avatar=one.avatar, bot=one.bot or None, drink=one.drink)
 
 
 class NewTablePage(Page):
@@ -47,7 +54,7 @@ class NewTablePage(Page):
         self.close_ = self.add(IconButton(look, "x", "", self))
         self.view = self.add(Scroll(look, self))
         self.seats = self.add(SeatsPanel(look, self.game, sitters, self.view.inner))
-        self.drink = self.add(DrinkPanel(look, self.view.inner))
+        self.drink = self.add(DrinkPanel(look, self.view.inner, each=True))
         # cups and chips are what the game says they are
         self.drink.setVisible(fixed_unit(self.game.info) is None)
         self.rules = self.add(RulesPanel(look, self.game, self, self.view.inner))
@@ -62,6 +69,7 @@ class NewTablePage(Page):
         self.open_.chosen.connect(self._open)
         self.seats.changed.connect(self._changed)
         self.drink.changed.connect(self._changed)
+        self.drink.own_asked.connect(self._drinks)
         self.seats.seat_tapped.connect(self._seat)
         self._changed()
 
@@ -84,18 +92,21 @@ class NewTablePage(Page):
             self.rules.options,
             self.seats.dealer,
             self.rules.practice,
-            self.rules.refill.isChecked(),
+            self.rules.own.refill,
+            self._own_drinks(),
+            self.rules.profile,
         )
 
     def agreed(self) -> Agreed:
         """What has been agreed, to begin with it the next time."""
         return Agreed(
             players=self.seats.count,
-            seats=tuple(Seated(name=one.name, avatar=one.avatar, bot=one.bot or None) for one in self.seats.sitters),
+            seats=tuple(_seated(one) for one in self.seats.sitters),
             drink=self.drink.poured,
             options=dict(self.rules.values),
-            practice=self.rules.undo.isChecked(),
+            own=self.rules.own,
             dealer=self.seats.dealer,
+            profile=self.rules.profile,
         )
 
     def put(self, agreed: Agreed) -> bool:
@@ -112,14 +123,29 @@ class NewTablePage(Page):
         if not fits:
             return False
         named = translated(self.look)
-        sitters = [Sitter(named.get(one.name, one.name), one.avatar, one.bot or "") for one in agreed.seats]
+        sitters = [Sitter(named.get(one.name, one.name), one.avatar, one.bot or "", one.drink) for one in agreed.seats]
         self.seats.begin(agreed.players, sitters, agreed.dealer)
         self.drink.pour(agreed.drink)
-        for name, value in agreed.options.items():
-            self.rules.put(name, value)
-        self.rules.undo.setChecked(agreed.practice)
+        self.rules.agree(agreed.options, agreed.own)
         self._changed()
         return True
+
+    def _own_drinks(self) -> tuple[Unit | None, ...]:
+        """What each drinks who drinks something of their own; nothing where nobody does."""
+        if self.drink.isHidden():
+            return ()
+        own = tuple(None if one.bot or one.drink is None else unit_of(one.drink) for one in self.sitters)
+        return own if any(own) else ()
+
+    def _drinks(self) -> None:
+        """Ask who drinks something of their own."""
+        people = [(seat, one.name, one.drink) for seat, one in enumerate(self.sitters) if not one.bot]
+        dialog = OwnDrinksDialog(self.look, self, people, self.drink.poured)
+        dialog.chosen.connect(self._drinks_own)
+        dialog.open()
+
+    def _drinks_own(self, seat: int, drink: Poured | None) -> None:
+        self.seats.put(seat, replace(self.seats.sitters[seat], drink=drink))
 
     def _open(self) -> None:
         terms = self.terms()
@@ -144,6 +170,7 @@ class NewTablePage(Page):
         """Say who plays, and whether it can begin."""
         people = sum(not sitter.bot for sitter in self.sitters)
         self.rules.undo_possible = people == 1
+        self.drink.different = sum(one is not None for one in self._own_drinks())
         self.refit()
 
     # ------------------------------------------------------------------ words and places
@@ -184,7 +211,7 @@ class NewTablePage(Page):
     def _rename(self) -> None:
         renamed = translated(self.look)
         self.seats.sitters = [
-            Sitter(renamed.get(sitter.name, sitter.name), sitter.avatar, sitter.bot) for sitter in self.seats.sitters
+            replace(sitter, name=renamed.get(sitter.name, sitter.name)) for sitter in self.seats.sitters
         ]
         self._named = self.look.words.language
         self.seats.say()

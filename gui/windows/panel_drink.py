@@ -1,4 +1,4 @@
-"""What one unit is: presets, how much and how strong, what that comes to."""
+"""What one unit is: presets, how many, how much and how strong, what that comes to."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.play.ledger import Unit
-from gui.controls.choices import Stepper, Tile
+from gui.controls.button import Button
+from gui.controls.choices import Stepper
 from gui.controls.drinks import amount_words, icon_of, unit_words
 from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
+from gui.controls.tile import Tile
 from gui.scene.geometry import box
 from gui.scene.glass import FULL, GLASS, HALF, paint_glass
 from gui.scene.look import Look
@@ -32,12 +34,18 @@ PRESETS: Final = (
     ("own", "", None),
 )
 """Name of the preset, measure, how much of it one unit is."""
-MILLILITRES: Final = {"half": 100, "cup": 200, "sip": 20}
+MEASURE: Final = {name: measure for name, measure, _ in PRESETS}
+MILLILITRES: Final = {"half": 200, "cup": 200, "sip": 20}
+"""How much one of the measure is."""
 LEVELS: Final = {"half": HALF, "cup": FULL, "sip": 0.16}
 STRONG: Final = 5
 DENSITY: Final = 0.789
 """Grams in a millilitre of alcohol."""
 SAMPLE: Final = 5
+HALVES: Final = 20
+"""One unit is at most so many halves of a measure."""
+LEAST, MOST = 10, 1000
+"""Millilitres of one unit."""
 
 
 def grams(millilitres: int, percent: int) -> float:
@@ -59,14 +67,23 @@ def _motif(name: str, measure: str) -> Callable[[QPainter, Look, QRectF, str], N
     return draw
 
 
+def unit_of(poured: Poured) -> Unit:
+    """What a table agreed on as its ledger counts it."""
+    name = poured.words if poured.unit == "own" else MEASURE[poured.unit]
+    return Unit(name, None if poured.count is None else Fraction(poured.count))
+
+
 class DrinkPanel(Panel):
-    """What one unit is."""
+    """What one unit is; ``each``: whether everybody may have a drink of their own."""
 
     changed = Signal()
+    own_asked = Signal()
+    """Who drinks something of their own was asked for."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, each: bool = False) -> None:
         super().__init__(look, parent)
         self.chosen = "half"
+        self.count: Fraction | None = Fraction(1, 2)
         self.title = self.add(Label(look, Step.T16, bold=True, parent=self))
         self.agreed = self.add(Label(look, Step.T20, bold=True, ink="accent", align=1.0, parent=self))
         self.tiles = {name: self.add(Tile(look, name, _motif(name, measure), parent=self))
@@ -75,50 +92,72 @@ class DrinkPanel(Panel):
             tile.chosen.connect(lambda name=name: self.choose(name))
         self.own = self.add(Field(look, "", "", 16, self))
         self.own.textChanged.connect(self._redo)
-        self.much_label = self.add(Label(look, Step.T14, ink="ink_2", parent=self))
-        self.strong_label = self.add(Label(look, Step.T14, ink="ink_2", parent=self))
-        self.much = self.add(Stepper(look, "", 100, 10, 500, 10, self._ml, self))
+        self.labels = [self.add(Label(look, Step.T14, ink="ink_2", parent=self)) for _ in range(3)]
+        self.many = self.add(Stepper(look, "", 1, 0, HALVES, 1, self._many, self))
+        self.much = self.add(Stepper(look, "", 100, LEAST, MOST, 10, self._ml, self))
         self.strong = self.add(Stepper(look, "", STRONG, 0, 60, 1, self._percent, self))
-        self.much.changed.connect(self._redo)
+        self.many.changed.connect(self._counted)
+        self.much.changed.connect(self._poured)
         self.strong.changed.connect(self._redo)
+        self._each = Fraction(MILLILITRES["half"])
+        """Millilitres of one of the measure."""
         self.sample = self.add(Label(look, Step.T20, bold=True, parent=self))
         self.grams = self.add(Label(look, Step.T14, ink="ink_2", parent=self))
+        self.each = self.add(Button(look, icon="person", parent=self))
+        self.each.setVisible(each)
+        self.each.chosen.connect(self.own_asked)
+        self.different = 0
+        """How many drink something of their own."""
         self.choose("half")
+
+    # ------------------------------------------------------------------ what is agreed
+
+    def _many(self, halves: int) -> str:
+        words = self.look.words
+        if not halves:
+            return words.key("table.new.not_counted")
+        if self.chosen == "own":
+            return words.amount(Fraction(halves, 2))
+        return words.measure(Fraction(halves, 2), MEASURE[self.chosen])
 
     def _ml(self, value: int) -> str:
         return self.look.words.key("table.new.millilitres", number=value)
 
     def _percent(self, value: int) -> str:
-        return f"{value} %"
+        return self.look.words.key("table.form.percent", number=value)
 
     @property
     def unit(self) -> Unit:
         """What has been agreed."""
-        _, measure, cups = next(preset for preset in PRESETS if preset[0] == self.chosen)
-        if self.chosen == "own":
-            return Unit(self.own.text().strip(), None)
-        return Unit(measure, cups)
+        return unit_of(self.poured)
 
     @property
     def poured(self) -> Poured:
         """What has been agreed, with how much and how strong."""
         unit: UnitName = next(name for name in UNITS if name == self.chosen)
-        return Poured(unit=unit, words=self.own.text().strip(), millilitres=self.much.value, percent=self.strong.value)
+        count = None if self.count is None else str(self.count)
+        words, much = self.own.text().strip(), self.much.value
+        return Poured(unit=unit, words=words, count=count, millilitres=much, percent=self.strong.value)
 
     def pour(self, poured: Poured) -> None:
         """Agree on what was agreed before."""
         self.own.setText(poured.words)
         self.choose(poured.unit)
+        self._count(None if poured.count is None else Fraction(poured.count))
         self.much.put(poured.millilitres)
+        self._poured()
         self.strong.put(poured.percent)
         self._redo()
 
     def begin(self, unit: Unit) -> None:
-        """Begin with a unit that was agreed on; one that is no preset stands there in the table's own words."""
-        found = next((name for name, measure, cups in PRESETS if (measure, cups) == (unit.name, unit.cups)), "own")
+        """Begin with a unit that was agreed on; a measure that has no preset stands there in the table's own words."""
+        exact = next((name for name, measure, cups in PRESETS if (measure, cups) == (unit.name, unit.cups)), "")
+        found = exact or next((name for name, measure, _ in PRESETS[1:] if measure == unit.name and measure), "own")
         if found == "own":
             self.own.setText(unit.name)
         self.choose(found)
+        self._count(unit.cups if found == "own" else unit.cups or Fraction(1))
+        self._redo()
 
     def missing(self) -> str | None:
         """What has to be said before it is a unit; None where it is one."""
@@ -129,11 +168,26 @@ class DrinkPanel(Panel):
     def choose(self, name: str) -> None:
         """Agree on a preset."""
         self.chosen = name
-        for other, tile in self.tiles.items():
-            tile.setChecked(other == name)
-            tile.update()
-        if name in MILLILITRES:
-            self.much.put(MILLILITRES[name])
+        self._each = Fraction(MILLILITRES.get(name, MILLILITRES["half"]))
+        self._count(next(count for preset, _, count in PRESETS if preset == name))
+        self._redo()
+
+    def _count(self, count: Fraction | None) -> None:
+        """So many of the measure are one unit."""
+        self.count = count
+        if self.chosen in ("half", "cup"):
+            self.chosen = "half" if count == Fraction(1, 2) else "cup"
+        self.many.low = 0 if self.chosen == "own" else 1
+        self.many.put(0 if count is None else max(1, int(count * 2)))
+        self.much.put(round(self._each * (count or 1)))
+
+    def _counted(self, halves: int) -> None:
+        self._count(Fraction(halves, 2) if halves else None)
+        self._redo()
+
+    def _poured(self) -> None:
+        """Somebody's glasses are larger or smaller than usual."""
+        self._each = self.much.value / (self.count or Fraction(1))
         self._redo()
 
     def _redo(self) -> None:
@@ -146,6 +200,8 @@ class DrinkPanel(Panel):
     def _strong(self) -> bool:
         return self.chosen in MILLILITRES
 
+    # ------------------------------------------------------------------ words and places
+
     def say(self) -> None:
         """Write all words."""
         words, unit = self.look.words, self.unit
@@ -153,18 +209,27 @@ class DrinkPanel(Panel):
         self.agreed.say(unit_words(self.look, unit) or words.key("table.new.not_agreed"))
         for name, tile in self.tiles.items():
             tile.say(words.key(f"table.measure.preset.{name}"))
+            tile.setChecked(name == self.chosen)
         self.own.setPlaceholderText(words.key("table.new.own_words"))
-        self.own.setAccessibleName(words.key("table.new.own_words"))
-        self.much_label.say(words.key("table.new.much"))
-        self.strong_label.say(words.key("table.measure.strength"))
+        self.own.name = words.key("table.new.own_words")
+        self.own.setAccessibleName(self.own.name)
+        named = zip(self.labels, (self.many, self.much, self.strong),
+                    (words.key("table.new.many"), words.key("table.new.much"), words.key("table.measure.strength")),
+                    strict=True)  # fmt: skip
+        for label, stepper, said in named:
+            label.say(said)
+            stepper.name(said)
         counted = amount_words(self.look, unit, Fraction(SAMPLE))
         units = words.key("table.units", amount=SAMPLE)
         self.sample.say(f"{units} = {counted}" if counted else "")
         shown = f"{grams(self.much.value, self.strong.value):.1f}" if self._strong else "0"
         self.grams.say(words.key("table.measure.grams", grams=shown))
         self.own.setVisible(self.chosen == "own")
-        for part in (self.much_label, self.strong_label, self.much, self.strong):
+        for part in (*self.labels[1:], self.much, self.strong):
             part.setVisible(self._strong)
+        self.grams.setVisible(self.chosen != "own")
+        self.each.say(words.key("table.new.each_own", count=self.different) if self.different
+                      else words.key("table.new.each"))  # fmt: skip
 
     def lay(self, width: float, height: float) -> float:
         """Tiles in a row, or two; below them what they need."""
@@ -176,35 +241,49 @@ class DrinkPanel(Panel):
         self.title.place(pad, y, title, line)
         self.agreed.place(pad + title + Space.S8, y, inner - title - Space.S8, line)
         y += line + m.px(10, 6)
+        y = self._lay_tiles(pad, y, inner) + m.px(12, 4)
+        small, field, gap = m.px(24, 20), m.px(52, 48), Space.S12
+        if self.chosen == "own":
+            self.own.place(pad, y, inner, field)
+            y += field + m.px(12, 8)
+        shown = [self.many, *((self.much, self.strong) if self._strong else ())]
+        thirds = (inner - 2 * gap) / 3
+        three = inner >= m.px(520, 440) and all(stepper.holds(m, thirds, field) for stepper in shown)
+        columns = 3 if three else 2
+        wide = (inner - (columns - 1) * gap) / columns
+        for number, (label, stepper) in enumerate(zip(self.labels, shown, strict=False)):
+            x, top = pad + (number % columns) * (wide + gap), y + (number // columns) * (small + field + Space.S8)
+            label.place(x, top, wide, small)
+            stepper.place(x, top + small, wide, field)
+        rows = -(-len(shown) // columns)
+        y += rows * (small + field) + (rows - 1) * Space.S8 + m.px(8, 6)
+        return self._lay_sums(pad, y, inner) + pad
+
+    def _lay_tiles(self, pad: float, y: float, inner: float) -> float:
+        m = self.m
         columns = 7 if inner >= 7 * m.px(72, 64) else 4
         wide, high = (inner - Space.S8 * (columns - 1)) / columns, m.px(84, 68)
         for number, (name, _, _) in enumerate(PRESETS):
             x = pad + (number % columns) * (wide + Space.S8)
             self.tiles[name].place(x, y + (number // columns) * (high + Space.S8), wide, high)
-        y += -(-len(PRESETS) // columns) * (high + Space.S8) + m.px(12, 4)
-        small, field = m.px(24, 20), m.px(52, 48)
-        if self._strong:
-            third = (inner - 2 * Space.S12) / 3 if inner >= m.px(520, 440) else (inner - Space.S12) / 2
-            for number, (label, stepper) in enumerate(((self.much_label, self.much), (self.strong_label, self.strong))):
-                x = pad + number * (third + Space.S12)
-                label.place(x, y, third, small)
-                stepper.place(x, y + small, third, field)
-            if inner >= m.px(520, 440):
-                x = pad + 2 * (third + Space.S12)
-                self.sample.place(x, y + small - m.px(4, 2), third, m.px(30, 26))
-                self.grams.place(x, y + small + m.px(28, 24), third, m.px(24, 20))
-                y += small + field
-            else:
-                y += small + field + Space.S8
-                self.sample.place(pad, y, inner * 0.5, m.px(30, 26))
-                self.grams.place(pad + inner * 0.5, y, inner * 0.5, m.px(30, 26))
-                y += m.px(30, 26)
-            return y + pad
-        if self.chosen == "own":
-            self.own.place(pad, y + small, inner, field)
-            self.sample.place(pad, y, 1, 1)
-            self.grams.place(pad, y, 1, 1)
+        return y + -(-len(PRESETS) // columns) * (high + Space.S8)
+
+    def _lay_sums(self, pad: float, y: float, inner: float) -> float:
+        """What five units are and how many grams one has, beside each other or below; then the way to own drinks."""
+        m, line = self.m, self.m.px(32, 28)
+        half = (inner - Space.S12) / 2
+        beside = self.sample.holds(m, half, line) and self.grams.holds(m, half, line)
+        if beside:
+            self.sample.place(pad, y, half, line)
+            self.grams.place(pad + half + Space.S12, y, half, line)
+            y += line
         else:
-            self.sample.place(pad, y + small, inner * 0.5, field)
-            self.grams.place(pad + inner * 0.5, y + small, inner * 0.5, field)
-        return y + small + field + pad
+            for label in (self.sample, self.grams):
+                high = max(line, label.height_for(m, inner))
+                label.place(pad, y, inner, high)
+                y += high
+        if self.each.isHidden():
+            return y
+        high = m.px(52, 48)
+        self.each.place(pad, y + m.px(8, 6), inner, high)
+        return y + m.px(8, 6) + high

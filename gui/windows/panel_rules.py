@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
-from engine.words import capital
-from engine.words.buttons import cost
+from engine.words import Words, capital
 from gui.controls.base import Control, type_font
-from gui.controls.choices import Segment, Stepper, Switch
-from gui.controls.dialog import Dialog
+from gui.controls.button import Button
+from gui.controls.choices import Segment
 from gui.controls.panel import Panel
 from gui.controls.text import Label
-from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
+from gui.settings.form import asked
+from gui.settings.topics import OwnRules, Profile
 from gui.theme import Line, Radius, Space, Step
-from gui.windows.ask import Deeds
-
-MOST: Final = 99
-"""No house rule is asked for more units than this."""
-LARGE: Final = 100
-"""A number that usually is so large is changed in steps of a tenth of its first digit's place."""
+from gui.windows.house_rules import OWN, HouseRulesDialog, own_names, rule_lines
+from gui.windows.profiles import ProfilesDialog, plain
+from gui.windows.summary import Summary
 
 
 class Rule(Control):
@@ -67,86 +64,96 @@ class Rule(Control):
                    look.colour("ink_1"))  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """What numbers a rule may be: ``by`` so much at a time; one below ``low`` leaves it unset where ``free``."""
-
-    low: int
-    high: int
-    by: int
-    free: bool
-
-    def to_value(self, number: int) -> int | None:
-        """The rule's value of a number of the stepper."""
-        return None if self.free and number < self.low else max(number, self.low)
-
-    def to_number(self, value: int | None) -> int:
-        """The number of the stepper for a rule's value."""
-        return self.low - self.by if value is None else value
-
-
-def bounds(given: Mapping[str, Any], units: bool) -> Bounds | None:
-    """The numbers that a rule's schema allows; None where it is no number."""
-    kinds = [given, *given.get("anyOf", ())]
-    number = next((kind for kind in kinds if kind.get("type") == "integer"), None)
-    if number is None:
-        return None
-    usual = given.get("default") or number.get("minimum", 0)
-    by = 10 ** (len(str(usual)) - 2) if usual >= LARGE else 1
-    high = MOST if units else number.get("maximum", MOST)
-    return Bounds(number.get("minimum", 0), high, by, any(kind.get("type") == "null" for kind in kinds))
-
-
-class NumberDialog(Dialog):
-    """Asks for a number; ``say`` says one in words."""
-
-    def __init__(self, look: Look, parent: QWidget, title: str, text: str, value: int, asked: Bounds,
-                 say: Callable[[int], str]) -> None:  # fmt: skip
-        super().__init__(look, parent, title, (text,), deed=look.words.key("table.new.done"))
-        low = asked.to_number(None) if asked.free else asked.low
-        self.stepper = self.part(Stepper(look, title, value, low, asked.high, asked.by, say, self.inner))
-
-    def lay(self, m: Metrics, width: float) -> float:
-        """Words and the stepper."""
-        y = self.lay_texts(m, width) + Space.S8
-        self.stepper.place(Space.S8, y, width, m.px(56, 48))
-        return y + m.px(56, 48) + Space.S8
-
-
 class RulesPanel(Panel):
     """The house rules of a game."""
 
     changed = Signal()
+    kept = Signal(str, object)
+    """A name and the `Profile` that is kept under it, or None: the name is forgotten."""
+    folder = Path()
+    """Where profiles are written to and read from."""
 
     def __init__(self, look: Look, game: Game[Any, Any, Any], host: QWidget, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.game, self.host = game, host
         self.presets = list(game.info.presets)
-        self.schema: dict[str, Any] = game.options.model_json_schema(by_alias=True).get("properties", {})
-        self.values: dict[str, Any] = {name: given.get("default") for name, given in self.schema.items()}
+        self.fields = asked(game.options)
+        self.values: dict[str, Any] = {name: field.default for name, field in self.fields.items()}
+        self.own = OwnRules()
+        self.profiles: dict[str, Profile] = {}
         self.undo_possible = True
         self.title = self.add(Label(look, Step.T16, bold=True, parent=self))
         begin = self.presets.index(game.info.preset) if game.info.preset else 0
         self.segment = self.add(Segment(look, [*self.presets, ""], begin, "", self))
-        self.rules = {name: self.add(Rule(look, self)) for name in self.schema}
+        self.rules = {name: self.add(Rule(look, self)) for name in (*self.fields, *OwnRules.model_fields)}
         for name, rule in self.rules.items():
             rule.chosen.connect(lambda name=name: self._ask(name))
-        self.undo = self.add(Switch(look, "", False, self))
-        self.refill = self.add(Switch(look, "", True, self))
-        self.refill.setVisible(game.info.unit == "chips")
-        self.segment.setVisible(bool(self.presets))
+        self.whole = self.add(Button(look, icon="book", parent=self))
+        self.whole.chosen.connect(self._whole)
+        self.names = self.add(Button(look, icon="pen", parent=self))
+        self.names.chosen.connect(self._profiles)
         self.segment.changed.connect(self._preset)
         self._preset(self.segment.index)
 
     @property
     def options(self) -> dict[str, Any]:
         """The rules that differ from the game's own."""
-        return {name: value for name, value in self.values.items() if value != self.schema[name].get("default")}
+        values = {name: plain(value) for name, value in self.values.items()}
+        return {name: value for name, value in values.items() if value != plain(self.fields[name].default)}
+
+    @property
+    def profile(self) -> str:
+        """What the table calls these rules; nothing where it has no name for them."""
+        now = (self.options, self.own)
+        return next((name for name, one in self.profiles.items() if (self._whole_options(one), one.own) == now), "")
+
+    def _whole_options(self, profile: Profile) -> dict[str, Any]:
+        """The rules of a profile that differ from the game's own, as `options` says them."""
+        said = {name: profile.options.get(name, field.default) for name, field in self.fields.items()}
+        return {name: plain(value) for name, value in said.items() if plain(value) != plain(self.fields[name].default)}
+
+    def know(self, profiles: Mapping[str, Profile]) -> None:
+        """Know the rules that the table has named."""
+        self.profiles = dict(profiles)
+        self._redo()
+
+    def load(self, profile: Profile) -> None:
+        """Take the rules of a profile."""
+        values = {name: profile.options.get(name, field.default) for name, field in self.fields.items()}
+        self.agree(values, profile.own)
+
+    def keep(self, name: str, profile: Profile | None) -> None:
+        """Keep a profile under a name, or forget the name."""
+        self.profiles.pop(name, None)
+        if profile is not None:
+            self.profiles[name] = profile
+        self.kept.emit(name, profile)
+        self._redo()
+
+    def _profiles(self) -> None:
+        """Ask for house rules by name."""
+        now = Profile(options=self.options, own=self.own)
+        dialog = ProfilesDialog(self.look, self.host, self.game, self.profiles, now, self.folder)
+        dialog.loaded.connect(self.load)
+        dialog.kept.connect(self.keep)
+        dialog.open()
+
+    def _whole(self) -> None:
+        """Show all rules in one place."""
+        lines = [(rule.what, rule.how) for rule in self.rules.values() if not rule.isHidden()]
+        Summary(self.look, self.host, lambda words: lines, self.name_words).open()
+
+    def name_words(self, words: Words) -> str:
+        """What these rules are called."""
+        index, id_ = self.segment.index, self.game.info.id
+        if self.profile or index >= len(self.presets):
+            return self.profile or words.key("table.new.own_rules")
+        return words.key(f"{id_}.preset.{self.presets[index]}")
 
     @property
     def practice(self) -> bool:
         """Whether actions may be taken back."""
-        return self.undo_possible and self.undo.isChecked()
+        return self.undo_possible and self.own.undo
 
     def allow_undo(self, possible: bool) -> None:
         """Actions can be taken back only where nobody else is deceived by it."""
@@ -156,18 +163,19 @@ class RulesPanel(Panel):
     def _preset(self, index: int) -> None:
         if index < len(self.presets):
             named = self.game.info.presets[self.presets[index]]
-            self.values = {name: named.get(name, given.get("default")) for name, given in self.schema.items()}
+            self.values = {name: named.get(name, field.default) for name, field in self.fields.items()}
         self._redo()
 
-    def put(self, name: str, value: Any) -> None:
-        """Change one rule; the named rules are left if they say otherwise."""
-        self.values[name] = value
-        own = len(self.presets)
+    def agree(self, values: Mapping[str, Any], own: OwnRules) -> None:
+        """Change some rules; the named rules are left if they say otherwise."""
+        self.values |= values
+        self.own = own
+        which = len(self.presets)
         for number, preset in enumerate(self.presets):
             named = self.game.info.presets[preset]
-            if all(named.get(rule, self.schema[rule].get("default")) == is_ for rule, is_ in self.values.items()):
-                own = number
-        self.segment.choose(own, tell=False)
+            if all(named.get(rule, self.fields[rule].default) == is_ for rule, is_ in self.values.items()):
+                which = number
+        self.segment.choose(which, tell=False)
         self._redo()
 
     def _redo(self) -> None:
@@ -178,54 +186,35 @@ class RulesPanel(Panel):
 
     # ------------------------------------------------------------------ words
 
-    def said(self, name: str, value: Any) -> str:
-        """A rule's value in words."""
-        words = self.look.words
-        if isinstance(value, bool):
-            return words.key("table.yes" if value else "table.no")
-        if value is None:
-            return words.key("table.play.unset")
-        if isinstance(value, int):
-            return cost(words, self.game.info.id, value) if self._units(name) else words.amount(value)
-        if isinstance(value, str):
-            return words.key(f"{self.game.info.id}.option.{name}.{value}")
-        return words.key("table.separator").join(map(words.amount, value))
-
-    def _units(self, name: str) -> bool:
-        """Whether a rule's number is an amount in the game's unit."""
-        return bool(self.schema[name].get("counts") == "units")
-
     def say(self) -> None:
         """Write all words."""
         words, id_ = self.look.words, self.game.info.id
         self.title.say(words.key("table.new.rules"))
         labels = [words.key(f"{id_}.preset.{preset}") for preset in self.presets]
         self.segment.setAccessibleName(words.key("table.new.rules"))
-        self.segment.say([*labels, words.key("table.new.own_rules")])
-        self.undo.say(words.key("table.new.undo"))
-        self.undo.setVisible(self.undo_possible)
-        self.refill.say(words.key("table.new.refill"))
+        self.segment.say([*labels, self.profile or words.key("table.new.own_rules")])
+        self.whole.say(words.key("table.new.all_rules"))
+        self.names.say(words.key("table.new.profiles"))
+        for (name, said), rule in zip(self._lines(), self.rules.values(), strict=True):
+            rule.show_rule(name, said)
+        shown = (*self.fields, *own_names(self.game, self.undo_possible))
         for name, rule in self.rules.items():
-            rule.show_rule(words.key(f"{id_}.option.{name}"), capital(self.said(name, self.values[name])))
+            rule.setVisible(name in shown)
+
+    def _lines(self) -> list[tuple[str, str]]:
+        words = self.look.words
+        own = [
+            (OWN.key(name), OWN.value(words, field, getattr(self.own, name))) for name, field in asked(OwnRules).items()
+        ]
+        return [
+            *rule_lines(words, self.game, self.fields, self.values),
+            *((words.key(key), capital(said)) for key, said in own),
+        ]
 
     def _ask(self, name: str) -> None:
-        """Explain a rule and let it be changed."""
-        words, id_, given = self.look.words, self.game.info.id, self.schema[name]
-        title, help_ = words.key(f"{id_}.option.{name}"), words.key(f"{id_}.option.{name}.help")
-        value = self.values[name]
-        asked = bounds(given, self._units(name))
-        if asked is not None:
-            dialog_ = NumberDialog(
-                self.look, self.host, title, help_, asked.to_number(value), asked,
-                lambda number: self.said(name, asked.to_value(number)),
-            )  # fmt: skip
-            dialog_.agreed.connect(lambda: self.put(name, asked.to_value(dialog_.stepper.value)))
-            dialog_.open()
-            return
-        choices: list[Any] = [True, False] if isinstance(value, bool) else list(given.get("enum", [value]))
-        deeds = [(str(number), capital(self.said(name, choice)), None) for number, choice in enumerate(choices)]
-        dialog = Deeds(self.look, self.host, title, deeds, (help_,), str(choices.index(value)))
-        dialog.picked.connect(lambda number: self.put(name, choices[int(number)]))
+        """Explain the rules, beginning with one, and let them be changed."""
+        dialog = HouseRulesDialog(self.look, self.host, self.game, self.values, self.own, self.undo_possible, name)
+        dialog.changed.connect(self.agree)
         dialog.open()
 
     # ------------------------------------------------------------------ places
@@ -235,19 +224,19 @@ class RulesPanel(Panel):
         m, pad = self.m, self.m.px(24, 12)
         inner, high, line = width - 2 * pad, m.px(52, 48), m.px(54, 48)
         y = m.px(18, 10)
-        wide = min(max(self.segment.wanted(m), m.px(332, 260)), inner * 0.75) if self.presets else 0.0
+        wide = min(max(self.segment.wanted(m), m.px(332, 260)), inner * 0.75)
         self.segment.place(width - pad - wide, y, wide, high)
         self.title.place(pad, y, max(1.0, inner - wide - Space.S8), high)
         y += high + m.px(10, 6)
+        shown = [rule for rule in self.rules.values() if not rule.isHidden()]
         columns, each = 2, (inner - Space.S12) / 2
-        if inner < m.px(420, 360) or not all(rule.fits(each) for rule in self.rules.values()):
+        if inner < m.px(420, 360) or not all(rule.fits(each) for rule in shown):
             columns, each = 1, inner
-        at, rows = len(self.rules), -(-len(self.rules) // columns)
-        for number, rule in enumerate(self.rules.values()):
+        for number, rule in enumerate(shown):
             column, row = number % columns, number // columns
             rule.place(pad - Space.S8 + column * (each + Space.S12), y + row * line, each, line)
-        for switch in (switch for switch in (self.undo, self.refill) if not switch.isHidden()):
-            row, column = divmod(at, columns)
-            switch.place(pad + column * (each + Space.S12), y + row * line, each - Space.S8, line)
-            at, rows = at + 1, max(rows, row + 1)
-        return y + rows * line + m.px(12, 8)
+        y += -(-len(shown) // columns) * line + m.px(8, 6)
+        each = (inner - Space.S12) / 2
+        for number, button in enumerate((self.whole, self.names)):
+            button.place(pad + number * (each + Space.S12), y, each, high)
+        return y + high + m.px(16, 10)

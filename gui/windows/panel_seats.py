@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
-from gui.art.avatars import AVATARS
 from gui.controls.base import Control, type_font, type_size
 from gui.controls.button import Button
-from gui.controls.choices import Segment, Tile
-from gui.controls.dialog import Dialog
+from gui.controls.choices import Segment
 from gui.controls.page import paint_felt
 from gui.controls.panel import Panel
-from gui.controls.text import Field, Label
+from gui.controls.text import Label
 from gui.scene.felt import closed
-from gui.scene.geometry import EXPONENT, Metrics, box
+from gui.scene.geometry import EXPONENT, box
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH, blank, shade, shade_box
-from gui.theme import Alpha, Line, Shadows, Space, Step
-from gui.windows.levels import Who
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits at a seat: a name, an avatar, and the kind of computer (empty: a person)."""
-
-    name: str
-    avatar: str
-    bot: str = ""
+from gui.theme import DRAG, Alpha, Line, Shadows, Space, Step
+from gui.windows.seat_dialog import Sitter
 
 
 class SeatPlate(Control):
-    """A seat of the small table."""
+    """A seat of the small table; pulled away from its place it follows the pointer until it is let go."""
+
+    pulled = Signal()
+    let_go = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, "", parent)
@@ -48,12 +39,47 @@ class SeatPlate(Control):
         self.deals = ""
         self.marked = False
         self.room = int(Space.S24)
+        self._from: QPointF | None = None
+        self._away = False
 
     def show_sitter(self, sitter: Sitter, colour: int, second: str, deals: str, marked: bool) -> None:
         """Show who sits there."""
         self.sitter, self.colour, self.second, self.deals, self.marked = sitter, colour, second, deals, marked
         self.setAccessibleName(f"{sitter.name} {second} {deals}".strip())
         self.update()
+
+    @property
+    def middle(self) -> QPointF:
+        """Its middle on the panel."""
+        return QRectF(self.geometry()).center()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A press may become a pull."""
+        self._from = event.position() if event.button() == Qt.MouseButton.LeftButton else None
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Follow the pointer, once it has gone so far that it is no tap."""
+        if self._from is None:
+            return
+        way = event.position() - self._from
+        if not self._away and way.manhattanLength() <= DRAG:
+            return
+        self._away = True
+        self.setDown(False)
+        self.raise_()
+        self.move(self.pos() + way.toPoint())
+        self.pulled.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Let go where it is; that is no tap."""
+        away, self._away, self._from = self._away, False, None
+        if not away:
+            super().mouseReleaseEvent(event)
+            return
+        self.setDown(False)
+        event.accept()
+        self.let_go.emit()
 
     @property
     def radius(self) -> float:
@@ -99,69 +125,6 @@ class SeatPlate(Control):
                                look.colour("on_accent"))  # fmt: skip
 
 
-class SeatDialog(Dialog):
-    """Asks who sits at a seat."""
-
-    taken = Signal(object)
-    """The `Sitter`."""
-
-    def __init__(self, look: Look, parent: QWidget, sitter: Sitter, bots: list[str], others: set[str],
-                 colour: int) -> None:  # fmt: skip
-        words = look.words
-        super().__init__(look, parent, words.key("table.new.seat"), deed=words.key("table.new.done"), wide=600.0)
-        self.sitter, self.others = sitter, others
-        self.who = self.part(Who(look, ["", *bots], sitter.bot, self.inner))
-        self.field = self.part(Field(look, words.key("table.new.name"), sitter.name, parent=self.inner))
-        self.avatars: list[Tile] = []
-        for number, avatar in enumerate(AVATARS):
-            tile = self.part(Tile(look, "", _face(avatar, colour), parent=self.inner))
-            tile.filled = False
-            tile.setAccessibleName(words.key("table.new.avatar", number=number + 1))
-            tile.setChecked(avatar == sitter.avatar)
-            tile.chosen.connect(lambda avatar=avatar: self._avatar(avatar))
-            self.avatars.append(tile)
-
-    def _avatar(self, avatar: str) -> None:
-        self.sitter = replace(self.sitter, avatar=avatar)
-        for name, tile in zip(AVATARS, self.avatars, strict=True):
-            tile.setChecked(name == avatar)
-
-    def agree(self) -> None:
-        """A name is needed, and one of its own."""
-        name = self.field.text().strip()
-        if not name or name in self.others:
-            self.field.warn(True)
-            key = "table.error.name_taken" if name else "table.new.name_missing"
-            self.toast(self.look.words.key(key, name=name))
-            return
-        self.sitter = replace(self.sitter, name=name, bot=self.who.bot)
-        super().agree()
-        self.taken.emit(self.sitter)
-
-    def lay(self, m: Metrics, width: float) -> float:
-        """Kind, name, avatars."""
-        high, gap = m.px(52, 48), m.px(12, 8)
-        y = float(Space.S8)
-        y += self.who.fit(Space.S8, y, width, m) + gap
-        self.field.place(Space.S8, y, width, high)
-        y += high + gap
-        columns = 8 if width >= 8 * (m.px(56, 48) + Space.S8) else 6
-        wide = (width - Space.S8 * (columns - 1)) / columns
-        side = m.px(60, 52)
-        for number, tile in enumerate(self.avatars):
-            x = Space.S8 + (number % columns) * (wide + Space.S8)
-            tile.place(x, y + (number // columns) * (side + Space.S8), wide, side)
-        return y + -(-len(self.avatars) // columns) * (side + Space.S8) + Space.S4
-
-
-def _face(avatar: str, colour: int) -> Callable[[QPainter, Look, QRectF, str], None]:
-    def draw(painter: QPainter, look: Look, area: QRectF, _: str) -> None:
-        side = min(area.width() - Space.S8, area.height() + Space.S24)
-        look.face(painter, box(area.center().x(), area.top() + side / 2 - Space.S4, side, side), avatar, colour)
-
-    return draw
-
-
 class SeatsPanel(Panel):
     """How many play, who sits where, who deals first."""
 
@@ -189,6 +152,8 @@ class SeatsPanel(Panel):
         self.plates = [self.add(SeatPlate(look, self)) for _ in range(allowed.stop - 1)]
         for seat, plate in enumerate(self.plates):
             plate.chosen.connect(lambda seat=seat: self._tapped(seat))
+            plate.pulled.connect(lambda seat=seat: self._pulled(seat))
+            plate.let_go.connect(lambda seat=seat: self._let_go(seat))
         self.segment.changed.connect(self._number)
         self.deals.counts = True
         self.swap.chosen.connect(self._swap)
@@ -243,9 +208,32 @@ class SeatsPanel(Panel):
         if self._first is None:
             self._first = seat
         else:
-            one, other = self.sitters[self._first], self.sitters[seat]
-            self.sitters[self._first], self.sitters[seat] = other, one
+            self._change(self._first, seat)
             self.swapping, self._first = False, None
+        self._redo()
+
+    def _change(self, one: int, other: int) -> None:
+        """Let two change places."""
+        self.sitters[one], self.sitters[other] = self.sitters[other], self.sitters[one]
+
+    def _under(self, seat: int) -> int | None:
+        """The other seat over which a plate is pulled."""
+        middle = self.plates[seat].middle
+        others = (other for other in range(self.count) if other != seat)
+        return next((other for other in others if QRectF(self.plates[other].geometry()).contains(middle)), None)
+
+    def _pulled(self, seat: int) -> None:
+        """Show with whom the places would be changed."""
+        under = self._under(seat)
+        for other, plate in enumerate(self.plates):
+            plate.marked = other in (seat, under)
+            plate.update()
+
+    def _let_go(self, seat: int) -> None:
+        """Change places with whoever sits there; beside every seat it goes back."""
+        under = self._under(seat)
+        if under is not None:
+            self._change(seat, under)
         self._redo()
 
     def put(self, seat: int, sitter: Sitter) -> None:

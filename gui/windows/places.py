@@ -39,7 +39,7 @@ def _home(window: MainWindow, _: str) -> QWidget:
     made.picked.connect(window.new_table)
     made.go_on.connect(window.go_on)
     # what people choose about the window comes after the first picture
-    made.language_picked.connect(lambda language: window.chosen.speak(language))
+    made.languages.connect(lambda: window.chosen.ask("language"))
     made.display.connect(lambda: window.chosen.ask())
     made.rules.connect(lambda: window.want("rules"))
     made.learn.connect(lambda: window.want("lesson"))
@@ -48,10 +48,13 @@ def _home(window: MainWindow, _: str) -> QWidget:
 
 def _new_table(window: MainWindow, game_id: str) -> QWidget:
     from gui.windows.new_table import NewTablePage
+    from gui.windows.profiles import documents
 
     made = NewTablePage(window.look, game_id)
     window.chosen.lay(made, game_id)
     made.opened.connect(window.agree)
+    made.rules.kept.connect(lambda name, profile: window.chosen.keep_profile(game_id, name, profile))
+    made.rules.folder = documents()
     made.back.connect(window.home)
     made.read.connect(lambda: window.want("rules"))
     return made

@@ -92,7 +92,7 @@ class NumberSheet(Dialog):
         say: Callable[[int], str],
         done: Callable[[int], None],
     ) -> None:
-        super().__init__(look, parent, title, deed=look.words.key("table.new.done"), kind="primary")
+        super().__init__(look, parent, title, deed=look.words.key("table.form.done"), kind="primary")
         first = first_number(asked)
         self.stepper = self.part(Stepper(look, title, first, asked.low, asked.high, asked.step, say, self.inner))
         self.agreed.connect(lambda: done(self.stepper.value))

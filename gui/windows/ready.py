@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from engine.play.sitting import Sitting
     from engine.words import Words
     from gui.art.cards import CardArt
+    from gui.settings.topics import Profile
     from gui.windows.main_window import MainWindow
 
 LOADED = (
@@ -51,7 +52,8 @@ AGREED = Unit("cup", Fraction(1, 2))
 """What a table that is opened without asking agrees on."""
 
 
-def at_once(words: Words, game_id: str, players: int | None, seed: int) -> Terms:
+def at_once(words: Words, game_id: str, players: int | None, seed: int,
+            rules: tuple[str, Profile] | None = None) -> Terms:  # fmt: skip
     """What is agreed at a table for one person against computers that is opened without a question."""
     allowed, bot = PLAYERS[game_id], game(game_id).usual
     number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
@@ -59,7 +61,11 @@ def at_once(words: Words, game_id: str, players: int | None, seed: int) -> Terms
         words.key("table.play.you"),
         *(words.key("table.play.computer", number=other) for other in range(1, number)),
     )
-    return Terms(game_id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {})
+    made = Terms(game_id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {})
+    if rules is None:
+        return made
+    name, one = rules
+    return replace(made, options=dict(one.options), practice=one.own.undo, refill=one.own.refill, profile=name)
 
 
 def ready(window: MainWindow) -> Iterator[object]:

@@ -224,7 +224,7 @@ class ReplayView(QWidget):
             button.setAccessibleName(words.key(f"table.replay.{'pause' if pause else name}"))
             button.update()
         self.eyes.say(self._name(self.viewer))
-        self.pace.say(words.key(f"table.display.speed.{self.speed.name.lower()}"))
+        self.pace.say(words.key(f"table.setting.display.speed.{self.speed.name.lower()}"))
 
     # ------------------------------------------------------------------ places
 

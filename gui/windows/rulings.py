@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 from engine.core.prompt import PickSeat, Prompt
 from engine.core.settlement import Settlement
 from engine.play.round import Round
-from gui.controls.choices import Segment, Tile
+from gui.controls.choices import Segment
 from gui.controls.dialog import Dialog
 from gui.controls.text import Label
+from gui.controls.tile import Tile
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look
 from gui.scene.plate import Person

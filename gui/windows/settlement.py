@@ -16,7 +16,21 @@ from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import Agree, Apply, BuyIn, Drink, Leave, Owe, Pause, Points, Recount, Resume, Step, TakeOver
+from engine.play.steps import (
+    Agree,
+    Apply,
+    BuyIn,
+    Drink,
+    Leave,
+    Owe,
+    Pause,
+    Points,
+    Pour,
+    Recount,
+    Resume,
+    Step,
+    TakeOver,
+)
 from gui.controls.button import Button, Chip, IconButton
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import icon_of, unit_words
@@ -25,8 +39,8 @@ from gui.controls.text import Label
 from gui.scene.look import Look
 from gui.theme import Space, Time
 from gui.theme import Step as Type
-from gui.windows.ask import Amount, Consent, Deeds
-from gui.windows.duties import Shown, may_pause, missing, rows, seat_names, settle_computers
+from gui.windows.ask import Amount, Consent, Deeds, take_over
+from gui.windows.duties import Shown, missing, more, rows, seat_names, settle_computers
 from gui.windows.foot import Foot
 from gui.windows.hand_strip import hands_at
 from gui.windows.hands_up import last_round
@@ -37,7 +51,7 @@ from gui.windows.pouring import Pouring
 from gui.windows.recount import ask_recount
 from gui.windows.sums import fixed_unit
 from gui.windows.switching import ask_switch, next_game
-from gui.windows.unit_dialog import UnitDialog
+from gui.windows.unit_dialog import ask_own, ask_unit
 
 
 class SettlementPage(Page):
@@ -318,19 +332,7 @@ class SettlementPage(Page):
         assert self.shown is not None
         sitting, words = self.shown.sitting, self.look.words
         account = sitting.ledger.account(seat)
-        deeds: list[tuple[str, str, str | None]] = []
-        if account.owed:
-            deeds.append(("part", words.key("table.settle.part"), None))
-            deeds += [
-                (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
-                for other, helper in sitting.ledger.taken()
-                if other != seat and helper.name not in sitting.bots
-            ]
-        if sitting.probe(BuyIn(seat)) is None:
-            deeds.append(("buy_in", words.key("table.play.buy_in"), None))
-        if may_pause(sitting, seat):
-            deeds.append(("pause", words.key("table.settle.pause"), None))
-        deeds.append(("leave", words.key("table.settle.leave_table"), None))
+        deeds = more(self.look, self.shown, seat)
         left = (words.key("table.settle.left", amount=account.owed),) if account.owed else ()
         dialog = Deeds(self.look, self, account.name, deeds, left)
         dialog.picked.connect(lambda name: self._picked(seat, name))
@@ -338,10 +340,10 @@ class SettlementPage(Page):
 
     def _picked(self, seat: int, name: str) -> None:
         assert self.shown is not None
-        ledger, words = self.shown.sitting.ledger, self.look.words
+        ledger = self.shown.sitting.ledger
         account = ledger.account(seat)
         if name == "part":
-            dialog = Amount(self.look, self, account.name, account.owed, ledger.unit)
+            dialog = Amount(self.look, self, account.name, account.owed, ledger.unit_of(seat))
             dialog.amount.connect(lambda units: self._take(Drink(seat, units)))
             dialog.open()
         elif name == "buy_in":
@@ -350,13 +352,11 @@ class SettlementPage(Page):
             self._take(Pause(seat))
         elif name == "leave":
             self._take(Leave(seat))
+        elif name == "drink":
+            ask_own(self.look, self, account.name, account.drink, ledger.unit, lambda own: self._take(Pour(seat, own)))
         elif name.startswith("for:"):
             by = int(name.removeprefix("for:"))
-            helper = ledger.account(by).name
-            line = words.key("table.settle.take_over_line", name=account.name, amount=account.owed)
-            ask = Dialog(self.look, self, words.key("table.settle.consent", name=helper),
-                         (line, words.key("table.settle.consent_free")), back=words.key("table.settle.disagree"),
-                         deed=words.key("table.settle.agree"), kind="secondary")  # fmt: skip
+            ask = take_over(self.look, self, account, ledger.account(by).name)
             ask.agreed.connect(lambda: self._take(TakeOver(seat, account.owed, by)))
             ask.open()
 
@@ -369,9 +369,7 @@ class SettlementPage(Page):
     def _agree(self) -> None:
         """Agree on what one unit is from now on."""
         if self.shown is not None:
-            dialog = UnitDialog(self.look, self, self.shown.sitting.ledger.unit)
-            dialog.unit.connect(lambda unit: self._take(Agree(unit)))
-            dialog.open()
+            ask_unit(self.look, self, self.shown.sitting.ledger.unit, lambda unit: self._take(Agree(unit)))
 
     def _look_back(self) -> None:
         """Show the round's log."""

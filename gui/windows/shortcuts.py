@@ -44,6 +44,8 @@ class Cap(QWidget):
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale."""
         self.look, self.m = look, m
+        self.text = look.words.again(self.text)
+        self.setAccessibleName(self.text)
         self.update()
 
     def place(self, x: float, y: float, width: float, height: float) -> None:

@@ -41,7 +41,15 @@ class Style:
 
     def with_language(self, language: str) -> Style:
         """The same in another language."""
-        return replace(self, words=Words(language))
+        return self.with_words(Words(language))
+
+    def with_words(self, words: Words) -> Style:
+        """The same in other words."""
+        return replace(self, words=words)
+
+    def with_access(self, text: int, reduced: bool) -> Style:
+        """The same with another scale of the type, and with or without movements."""
+        return replace(self, text=text, reduced=reduced)
 
     def with_speed(self, speed: Speed) -> Style:
         """The same at another speed."""

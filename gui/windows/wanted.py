@@ -54,17 +54,19 @@ def wanted(window: MainWindow, what: str) -> None:
             show_last(window)
         case "shortcuts":
             _shortcuts(window)
-        case "language" | "speed" | "deck" | "theme":
-            window.chosen.next(what)
+        case "agreed":
+            _agreed(window)
+        case "settings":
+            window.chosen.ask()
         case "sound":
             window.chosen.mute()
+        case "volume":
+            window.chosen.louder()
         case "mute":
             window.chosen.mute()
             window.chosen.say_sound()
         case "about":
             _about(window)
-        case "sound_more":
-            window.chosen.ask_sound()
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
@@ -90,8 +92,8 @@ def _menu(window: MainWindow) -> None:
     again = not playing and sitting is not None and sitting.folder is not None
     seat = window.table.asked_of if playing else None
     handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
-    menu = Menu(window.style_, window.look, window, hide=hot, undo=practice, again=again, handed=handed,
-                sound=window.chosen.hushed)  # fmt: skip
+    values = {"sound": window.chosen.hushed, "volume": window.chosen.volume}
+    menu = Menu(window.look, window, hide=hot, undo=practice, again=again, handed=handed, values=values)
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()
@@ -105,6 +107,15 @@ def _about(window: MainWindow) -> None:
     current = window.currentWidget()
     if current is not None:
         AboutDialog(window.look, current, window.base or home()).open()
+
+
+def _agreed(window: MainWindow) -> None:
+    """Show what the table has agreed on."""
+    from gui.windows.summary import show_agreed
+
+    current = window.currentWidget()
+    if window.sitting is not None and current is not None:
+        show_agreed(window.look, current, window.sitting)
 
 
 def _shortcuts(window: MainWindow) -> None:

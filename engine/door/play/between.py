@@ -102,7 +102,7 @@ class Between:
         rows = {"s": words.key("table.play.start")}
         if account.owed:
             rows["d"] = words.key("table.play.drink")
-            if self.sitting.ledger.unit.name != "points":
+            if self.sitting.ledger.unit_of(self.seat).name != "points":
                 rows["c"] = words.key("table.play.points")
         if self.owing():
             rows["t"] = words.key("table.play.take_over")
@@ -248,8 +248,9 @@ class Between:
         grid = Grid(title=words.key("table.play.ledger"), title_justify="left", show_edge=False)
         for key in ("player", "owed", "had", "duty"):
             grid.add_column(words.key(f"table.play.{key}"))
-        for _, account in ledger.taken():
-            owed = words.drink(account.owed, ledger.unit.name, ledger.unit.cups)
+        for seat, account in ledger.taken():
+            unit = ledger.unit_of(seat)
+            owed = words.drink(account.owed, unit.name, unit.cups)
             duty = words.key(f"table.play.row.{account.row}")
             if account.paused:
                 duty = words.key("table.play.paused") + (f" · {duty}" if account.row else "")

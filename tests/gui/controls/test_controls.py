@@ -13,10 +13,11 @@ from engine.words import Words
 from gui.art.cards import CardArt
 from gui.controls.base import RING, scale, type_size
 from gui.controls.button import Button, IconButton
-from gui.controls.choices import Segment, Stepper, Switch, Tile
+from gui.controls.choices import Segment, Stepper, Switch
 from gui.controls.dialog import Dialog
 from gui.controls.page import Page
 from gui.controls.text import Label
+from gui.controls.tile import Tile
 from gui.scene.look import Look
 from gui.theme import FELT, TARGET, THEMES, Speed, Step
 

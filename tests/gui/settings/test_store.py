@@ -15,14 +15,18 @@ from hypothesis import strategies as st
 from gui import theme
 from gui.settings.choices import BACKS, DECKS, SPEEDS, THEMES, UNITS
 from gui.settings.glance import RIGHT, Glance, glance
-from gui.settings.store import Settings
+from gui.settings.store import Settings, read
 from gui.settings.topics import (
+    Access,
     Agreed,
     Display,
     Faces,
     Frame,
     Language,
+    OwnRules,
     Poured,
+    Profile,
+    Profiles,
     Seated,
     Sound,
     Tables,
@@ -32,18 +36,24 @@ from gui.windows.panel_drink import PRESETS
 
 AGREED = Agreed(
     players=3,
-    seats=(Seated(name="小李", avatar="fox"), Seated(name="Ann", avatar="owl", bot="normal")),
-    drink=Poured(unit="own", words="唱一首歌", millilitres=50, percent=12),
+    seats=(
+        Seated(name="小李", avatar="fox", drink=Poured(unit="tea", count="1")),
+        Seated(name="Ann", avatar="owl", bot="normal"),
+    ),
+    drink=Poured(unit="own", words="唱一首歌", count="5/2", millilitres=50, percent=12),
     options={"misplay": "refuse", "special_hands": False, "cheating_penalty": 19},
-    practice=True,
+    own=OwnRules(undo=True, refill=False),
+    profile="阿珍家",
     dealer=2,
 )
 EVERY: tuple[tuple[type[Topic], dict[str, Any]], ...] = (
     (Display, {"theme": "paper", "deck": "four_colour", "back": "B", "speed": "off"}),
     (Language, {"language": "en"}),
     (Sound, {"on": True, "volume": 75, "table": False, "turn": False, "ledger": False}),
+    (Access, {"text": 150, "reduced": True}),
     (Frame, {"width": 900, "height": 700, "full": True}),
     (Faces, {"faces": {"阿珍": "tiger"}}),
+    (Profiles, {"games": {"happy_nine": {"阿珍家": Profile(options={"misplay": "penalty"}, own=OwnRules(undo=True))}}}),
     (Tables, {"games": {"happy_nine": AGREED}}),
 )
 
@@ -140,6 +150,40 @@ def test_an_older_file_is_carried_over(tmp_path: Path, data: dict[str, Any], sha
     assert settings.notes == []
     assert settings.change(Shape, hue=9) is None
     assert json.loads(path.read_text(encoding="utf-8")) == {"version": 3, "hue": 9, "name": shape.name}
+
+
+OLDER = Path(__file__).parent / "older"
+"""Files as former versions wrote them; a version that a topic has left is never without one."""
+
+
+def test_every_older_version_has_a_file() -> None:
+    wanted = {f"{topic.NAME}-{version}.json" for topic, _ in EVERY for version in range(1, topic.VERSION)}
+    assert {path.name for path in OLDER.iterdir()} == wanted
+
+
+@pytest.mark.parametrize("path", sorted(OLDER.iterdir()), ids=lambda path: path.stem)
+def test_older_files_are_read_and_written_as_todays(tmp_path: Path, path: Path) -> None:
+    name, version = path.stem.split("-")
+    topic = next(topic for topic, _ in EVERY if name == topic.NAME)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert data["version"] == int(version) < topic.VERSION
+    (tmp_path / f"{name}.json").write_bytes(path.read_bytes())
+    settings = Settings(tmp_path)
+    found = settings.get(topic)
+    assert settings.notes == []
+    assert found != topic()
+    assert read(topic, {"version": topic.VERSION, **found.to_json()}) == found
+
+
+def test_what_was_agreed_before_units_could_be_halves_is_the_same() -> None:
+    data = json.loads((OLDER / "table-1.json").read_text(encoding="utf-8"))
+    games = read(Tables, data).games
+    nine, chips = games["happy_nine"], games["zha_jin_hua"]
+    assert (nine.drink.unit, nine.drink.count, nine.drink.millilitres) == ("half", "1/2", 100)
+    assert (chips.drink.words, chips.drink.count) == ("唱一首歌", None)
+    assert (nine.own.undo, chips.own.undo, chips.own.refill) == (True, False, True)
+    assert nine.options == {"misplay": "penalty", "last_card_call": "manual"}
+    assert [seat.drink for seat in nine.seats] == [None] * len(nine.seats)
 
 
 def test_a_later_file_stays_as_it_is(tmp_path: Path) -> None:
@@ -284,14 +328,14 @@ FILE = st.fixed_dictionaries(
 )
 
 
-@given(display=FILE, language=FILE, window=FILE)
+@given(display=FILE, access=FILE, language=FILE, window=FILE)
 def test_a_glance_sees_what_a_proper_reading_finds(**files: dict[str, Any]) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        for topic in (Display, Language, Frame):
+        for topic in (Display, Access, Language, Frame):
             (folder / f"{topic.NAME}.json").write_text(json.dumps(files[topic.NAME]), encoding="utf-8")
         seen, settings = glance(folder), Settings(folder)
-        for topic in (Display, Language, Frame):
+        for topic in (Display, Access, Language, Frame):
             noted = len(settings.notes)
             found = settings.get(topic)
             if len(settings.notes) == noted:

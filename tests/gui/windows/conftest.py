@@ -9,6 +9,7 @@ import pytest
 
 from engine.play.round import Round
 from tests.gui.bridge.evening import sitting
+from tests.gui.windows.starts import start as start
 from tests.gui.windows.tables import Shown
 
 

@@ -21,6 +21,8 @@ from gui.controls.base import Control
 from gui.controls.page import Page
 from gui.scene.look import Look
 from gui.theme import THEMES, Speed
+from gui.windows.new_table import NewTablePage
+from gui.windows.summary import Summary
 
 GAME = game("happy_nine")
 NAMES = ("小李", "阿珍", "小雨", "老周", "阿宁", "大伟")
@@ -68,6 +70,12 @@ def played(sat: Sitting, seed: int = 3) -> Settlement:
 
 def tap(button: QAbstractButton) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def deal(page: NewTablePage) -> None:
+    """Open a new table: its rules are read before the first deal."""
+    tap(page.open_)
+    tap(page.findChildren(Summary)[-1].deed)
 
 
 def overflows(page: Page) -> list[str]:

@@ -25,12 +25,12 @@ from gui.windows.ask import Amount, Deeds
 from gui.windows.join import JoinDialog
 from gui.windows.joker_picker import JokerPicker
 from gui.windows.main_window import MainWindow
-from gui.windows.panel_seats import SeatDialog
 from gui.windows.rulings import RulingDialog
+from gui.windows.seat_dialog import SeatDialog
 from gui.windows.settlement import SettlementPage
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
-from tests.gui.windows.sat import tap
+from tests.gui.windows.sat import deal, tap
 from tests.gui.windows.tables import Shown
 
 D = TypeVar("D", bound=Dialog)
@@ -91,7 +91,7 @@ class Evening:
             dialog = self.dialog(SeatDialog)
             tap(dialog.who.segment.items[0])
             tap(dialog.deed)
-        tap(page.open_)  # type: ignore[union-attr]
+        deal(page)  # type: ignore[arg-type]
 
     def touch(self, name: str) -> None:
         """Tap a button of the table."""

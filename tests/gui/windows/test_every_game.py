@@ -7,13 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games import GAMES, PLAYERS
+from gui.controls.choices import Segment
 from gui.windows.ask import Deeds
+from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.settlement import SettlementPage
 from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.any_table import AnyShown, of
-from tests.gui.windows.sat import booked, overflows, sitting, tap
+from tests.gui.windows.sat import booked, deal, overflows, sitting, tap
 
 SIZES = ((1280, 800), (800, 480))
 
@@ -65,7 +67,7 @@ def test_every_game_is_opened_from_the_first_screen(window: MainWindow, name: st
         window.resize(*size)
         spin(1)
         assert overflows(page) == []
-    tap(page.open_)
+    deal(page)
     until(lambda: window.currentWidget() is window.table)
     assert window.sitting is not None
     assert window.sitting.game.info.id == name
@@ -107,8 +109,13 @@ def test_a_table_for_chips_agrees_on_what_becomes_of_who_has_too_few(window: Mai
     page = window.currentWidget()
     assert isinstance(page, NewTablePage)
     if not refill:
-        tap(page.rules.refill)
-    tap(page.open_)
+        tap(page.rules.rules["refill"])
+        dialog = page.findChildren(HouseRulesDialog)[-1]
+        segment = dialog.own.lines["refill"].control
+        assert isinstance(segment, Segment)
+        tap(segment.items[0])
+        tap(dialog.deed)
+    deal(page)
     until(lambda: window.currentWidget() is window.table)
     assert window.sitting is not None
     assert window.sitting.ledger.bank is not None

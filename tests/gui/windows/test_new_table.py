@@ -5,18 +5,22 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, Terms
+from gui.controls.choices import Item, Segment
+from gui.controls.form import Form
+from gui.controls.number import NumberField
 from gui.theme import THEMES
-from gui.windows.ask import Deeds
+from gui.windows import faces
+from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.new_table import NewTablePage
 from gui.windows.panel_drink import grams
-from gui.windows.panel_rules import NumberDialog
-from gui.windows.panel_seats import SeatDialog
+from gui.windows.seat_dialog import SeatDialog
 from tests.gui.windows.sat import GAME, Long, look, overflows, tap
 
 
@@ -96,6 +100,63 @@ def test_seats_are_changed_by_two_taps(page: NewTablePage) -> None:
     assert opened(page).names == ("小雨", "阿珍", "小李", "老周")
 
 
+def pull(page: NewTablePage, seat: int, to: QPoint) -> None:
+    """Pull a plate to a place of the panel, step by step."""
+    plate = page.seats.plates[seat]
+    begin = plate.rect().center()
+    QTest.mousePress(plate, Qt.MouseButton.LeftButton, pos=begin)
+    for left in range(8, 0, -1):
+        here = plate.mapFrom(page.seats, plate.geometry().center() + (to - plate.geometry().center()) / left)
+        event = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(here),
+            QPointF(plate.mapToGlobal(here)),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(plate, event)
+    QTest.mouseRelease(plate, Qt.MouseButton.LeftButton, pos=begin)
+
+
+def test_seats_are_changed_by_pulling_one_over_another(page: NewTablePage) -> None:
+    asked: list[int] = []
+    page.seats.seat_tapped.connect(asked.append)
+    pull(page, 0, page.seats.plates[2].geometry().center())
+    assert opened(page).names == ("小雨", "阿珍", "小李", "老周")
+    places = [plate.geometry() for plate in page.seats.plates[:4]]
+    pull(page, 1, page.seats.rect().center())
+    assert opened(page).names == ("小雨", "阿珍", "小李", "老周")
+    assert [plate.geometry() for plate in page.seats.plates[:4]] == places
+    assert asked == []
+    tap(page.seats.plates[1])
+    assert asked == [1]
+
+
+def test_a_small_shake_is_a_tap(page: NewTablePage) -> None:
+    asked: list[int] = []
+    page.seats.seat_tapped.connect(asked.append)
+    plate = page.seats.plates[1]
+    begin = plate.rect().center()
+    QTest.mousePress(plate, Qt.MouseButton.LeftButton, pos=begin)
+    QTest.mouseMove(plate, begin + QPoint(3, 3))
+    QTest.mouseRelease(plate, Qt.MouseButton.LeftButton, pos=begin + QPoint(3, 3))
+    assert asked == [1]
+
+
+def test_who_sat_here_before_is_offered_with_the_same_face(page: NewTablePage) -> None:
+    faces.know(lambda: {"Ann": "tiger", "小李": "fox", "Bo": "koala"})
+    try:
+        tap(page.seats.plates[1])
+        dialog = page.findChildren(SeatDialog)[-1]
+        assert [button.label for button in dialog.known] == ["Bo", "Ann"]
+        tap(dialog.known[1])
+        tap(dialog.deed)
+        assert (page.sitters[1].name, page.sitters[1].avatar) == ("Ann", "tiger")
+    finally:
+        faces.know(dict)
+
+
 def test_the_first_dealer_is_drawn_or_named(page: NewTablePage) -> None:
     assert opened(page).dealer is None
     tap(page.seats.deals)
@@ -137,33 +198,47 @@ def test_grams_follow_amount_and_strength(page: NewTablePage) -> None:
     assert grams(568, 4) == pytest.approx(17.9, abs=0.1)
 
 
+def choices(form: Form, name: str) -> list[Item]:
+    control = form.lines[name].control
+    assert isinstance(control, Segment)
+    return control.items
+
+
 def test_house_rules_in_words_and_by_name(page: NewTablePage) -> None:
     tap(page.rules.segment.items[0])
     assert opened(page).options == {}
     assert page.rules.rules["misplay"].how == "退回，不罚"
     tap(page.rules.rules["misplay"])
-    dialog = page.findChildren(Deeds)[-1]
-    tap(dialog.deeds[1])
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    tap(choices(dialog.rules, "misplay")[1])
+    tap(dialog.deed)
     assert opened(page).options == {"misplay": "penalty"}
     assert page.rules.segment.index == 2
     tap(page.rules.rules["cheating_penalty"])
-    number = page.findChildren(NumberDialog)[-1]
-    tap(number.stepper.less)
-    tap(number.deed)
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    number = dialog.rules.lines["cheating_penalty"].control
+    assert isinstance(number, NumberField)
+    tap(number.less)
+    tap(dialog.deed)
     assert opened(page).options == {"misplay": "penalty", "cheating_penalty": 19}
     tap(page.rules.rules["special_hands"])
-    tap(page.findChildren(Deeds)[-1].deeds[1])
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    tap(choices(dialog.rules, "special_hands")[0])
+    tap(dialog.deed)
     assert opened(page).options["special_hands"] is False
 
 
 def test_undo_is_for_one_person_alone(page: NewTablePage) -> None:
-    tap(page.rules.undo)
+    tap(page.rules.rules["undo"])
+    rules = page.findChildren(HouseRulesDialog)[-1]
+    tap(choices(rules.own, "undo")[1])
+    tap(rules.deed)
     assert opened(page).practice
     tap(page.seats.plates[1])
     dialog = page.findChildren(SeatDialog)[-1]
     tap(dialog.who.segment.items[0])
     tap(dialog.deed)
-    assert page.rules.undo.isHidden()
+    assert page.rules.rules["undo"].isHidden()
     assert not opened(page).practice
 
 

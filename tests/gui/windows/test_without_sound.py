@@ -10,8 +10,8 @@ import pytest
 from gui.sound import speaker
 from gui.sound.cues import Cue
 from gui.sound.speaker import Speaker
-from gui.windows.display import SoundDialog
 from gui.windows.main_window import MainWindow
+from gui.windows.settings import SettingsDialog
 from tests.gui.bridge.evening import act, spin, until
 from tests.gui.sound.library import Broken, Gate, Library, raises
 
@@ -47,11 +47,11 @@ def test_without_sound_it_is_said_once_and_play_goes_on(
     spin(50)
     assert len(told) == 1
     assert not sounds.on
-    window.chosen.ask_sound()
+    window.chosen.ask("sound")
     page: Any = window.currentWidget()
-    dialog = page.findChildren(SoundDialog)[-1]
+    dialog = page.findChildren(SettingsDialog)[-1]
     assert dialog.note.text == told[0]
-    assert dialog.lines["on"][1].index == 0
+    assert dialog.form.values["on"] is False
     dialog.close_()
 
 

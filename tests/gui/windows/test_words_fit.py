@@ -15,6 +15,7 @@ from gui.controls.button import Button
 from gui.controls.dialog import Dialog
 from gui.controls.page import Page
 from gui.controls.text import Label
+from gui.settings.sections import SECTIONS
 from gui.theme import FELT, Speed, Step
 from gui.windows.ask import Deeds
 from gui.windows.main_window import MainWindow
@@ -81,9 +82,9 @@ def test_first_screen_and_new_tables(window: MainWindow, tmp_path: Path) -> None
     window.home()
     found = faults(window, "home")
     home: Any = window.currentWidget()
-    for open_ in (home._languages, window.chosen.ask):
-        open_()
-        found += faults(window, "home")
+    for section in SECTIONS:
+        window.chosen.ask(section)
+        found += faults(window, f"settings, {section}")
         cleared(window)
     for number in range(3):
         put_away(tmp_path, number, NAMES)

@@ -1,0 +1,140 @@
+"""House rules by name at a new table, and what was agreed in one place: before the first deal and on demand."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.controls.dialog import Dialog
+from gui.settings.topics import OwnRules, Profile
+from gui.windows.ask import Deeds
+from gui.windows.main_window import MainWindow
+from gui.windows.new_table import NewTablePage
+from gui.windows.profiles import ProfilesDialog
+from gui.windows.summary import Summary
+from tests.gui.bridge.evening import until
+from tests.gui.windows.sat import GAME, deal, look, tap
+from tests.gui.windows.test_drinks import poured
+
+
+@pytest.fixture
+def page(qapp: QApplication, tmp_path: Path) -> Iterator[NewTablePage]:
+    made = NewTablePage(look("en"), GAME.info.id)
+    made.rules.folder = tmp_path / "papers"
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def asked(page: NewTablePage) -> ProfilesDialog:
+    tap(page.rules.names)
+    return page.findChildren(ProfilesDialog)[-1]
+
+
+def kept(page: NewTablePage, name: str, **rules: Any) -> None:
+    page.rules.agree(rules, OwnRules())
+    dialog = asked(page)
+    dialog.field.setText(name)
+    tap(dialog.save)
+    dialog.go_back()
+
+
+def test_rules_are_kept_under_a_name_and_taken_again(page: NewTablePage) -> None:
+    told: list[tuple[str, object]] = []
+    page.rules.kept.connect(lambda name, profile: told.append((name, profile)))
+    kept(page, "Ours", cheating_penalty=33)
+    ours = Profile(options=page.rules.options, own=OwnRules())
+    assert told == [("Ours", ours)]
+    assert page.rules.segment.items[2].label == "Ours"
+    assert page.terms().profile == "Ours"
+    tap(page.rules.segment.items[0])
+    assert page.terms().profile == ""
+    tap(asked(page).rows["Ours"][0])
+    assert page.rules.options == ours.options
+    assert (page.rules.segment.index, page.terms().profile) == (2, "Ours")
+    page.rules.agree({"cheating_penalty": 34}, OwnRules())
+    assert page.rules.segment.items[2].label == "Custom"
+
+
+def test_a_name_is_needed(page: NewTablePage) -> None:
+    dialog = asked(page)
+    tap(dialog.save)
+    assert dialog.field.wrong
+    assert dialog.toasted == "Write a name"
+    assert dialog.rows == {}
+
+
+def test_rules_go_to_a_file_and_come_from_one(page: NewTablePage) -> None:
+    dialog = asked(page)
+    tap(dialog.read)
+    assert "papers" in dialog.toasted
+    dialog.go_back()
+    kept(page, "Ours", cheating_penalty=33)
+    dialog = asked(page)
+    tap(dialog.rows["Ours"][1])
+    (path,) = page.rules.folder.iterdir()
+    assert str(path) in dialog.toasted
+    tap(dialog.rows["Ours"][2])
+    assert dialog.rows == {}
+    assert page.rules.profiles == {}
+    tap(dialog.read)
+    tap(dialog.findChildren(Deeds)[-1].deeds[0])
+    assert list(dialog.rows) == ["Ours"]
+    path.write_text("{", encoding="utf-8")
+    dialog.take_file(path)
+    assert path.name in dialog.toasted
+
+
+def test_profiles_are_there_after_a_restart(window: MainWindow) -> None:
+    window.new_table()
+    page: Any = window.currentWidget()
+    kept(page, "Ours", cheating_penalty=33)
+    assert list(window.chosen.profiles("happy_nine")) == ["Ours"]
+    again = NewTablePage(window.look, "happy_nine")
+    window.chosen.lay(again, "happy_nine")
+    assert list(again.rules.profiles) == ["Ours"]
+    again.deleteLater()
+
+
+def rows(dialog: Summary) -> dict[str, str]:
+    return {left.text: right.text for left, right in dialog.rows}
+
+
+def test_everything_agreed_is_shown_before_the_first_deal(window: MainWindow) -> None:
+    window.new_table()
+    page: Any = window.currentWidget()
+    poured(page, 0, "tea")
+    kept(page, "阿珍家", cheating_penalty=33)
+    tap(page.open_)
+    assert window.sitting is None
+    dialog = page.findChildren(Summary)[-1]
+    shown = rows(dialog)
+    assert dialog.texts[0].text == "阿珍家"
+    assert shown["1 倍是多少"] == "1 倍 = 半杯"
+    assert shown["小李喝什么"] == "1 倍 = 1 杯茶"
+    assert len(shown) == 2 + 1 + len(page.rules.fields) + 1
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    deal(page)
+    until(lambda: window.currentWidget() is window.table)
+    sitting: Any = window.sitting
+    assert sitting.round.record().profile == "阿珍家"
+    assert sitting.round.record().to_json()["profile"] == "阿珍家"
+    window.want("menu")
+    assert window.menu is not None
+    window.menu._rows["agreed"].click()
+    told = next(one for one in window.table.findChildren(Dialog) if isinstance(one, Summary))
+    assert rows(told) == shown
+    assert told.deed.isHidden()
+
+
+def test_all_rules_at_a_glance(page: NewTablePage) -> None:
+    tap(page.rules.whole)
+    dialog = page.findChildren(Summary)[-1]
+    assert dialog.texts[0].text == "At one table"
+    assert rows(dialog)["Charge for cheating"] == "20 units"
