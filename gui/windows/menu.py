@@ -149,7 +149,7 @@ _ICONS = {
     "go_on": "check",
     "rule": "hand",
     "rules": "book",
-    "agreed": "check",
+    "agreed": "pen",
     "replay": "play",
     "settings": "gear",
     "sound": "sound",

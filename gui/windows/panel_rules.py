@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -140,8 +141,12 @@ class RulesPanel(Panel):
 
     def _whole(self) -> None:
         """Show all rules in one place."""
-        lines = [(rule.what, rule.how) for rule in self.rules.values() if not rule.isHidden()]
-        Summary(self.look, self.host, lambda words: lines, self.name_words).open()
+        shown = [not rule.isHidden() for rule in self.rules.values()]
+
+        def lines(words: Words) -> list[tuple[str, str]]:
+            return list(compress(self._lines(words), shown))
+
+        Summary(self.look, self.host, lines, self.name_words).open()
 
     def name_words(self, words: Words) -> str:
         """What these rules are called."""
@@ -195,14 +200,14 @@ class RulesPanel(Panel):
         self.segment.say([*labels, self.profile or words.key("table.new.own_rules")])
         self.whole.say(words.key("table.new.all_rules"))
         self.names.say(words.key("table.new.profiles"))
-        for (name, said), rule in zip(self._lines(), self.rules.values(), strict=True):
+        for (name, said), rule in zip(self._lines(words), self.rules.values(), strict=True):
             rule.show_rule(name, said)
         shown = (*self.fields, *own_names(self.game, self.undo_possible))
         for name, rule in self.rules.items():
             rule.setVisible(name in shown)
 
-    def _lines(self) -> list[tuple[str, str]]:
-        words = self.look.words
+    def _lines(self, words: Words) -> list[tuple[str, str]]:
+        """Every rule and how it is here, in the order of `rules`."""
         own = [
             (OWN.key(name), OWN.value(words, field, getattr(self.own, name))) for name, field in asked(OwnRules).items()
         ]

@@ -24,6 +24,7 @@ from gui.theme import PAPER
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.shown import _sit
+from gui.windows.unit_dialog import OwnDrinksDialog
 from tests.gui.bridge.evening import spin
 from tests.gui.scene.tables import rounds
 from tests.gui.windows.sat import NAMES, Long, tap
@@ -54,6 +55,18 @@ def at_a_seat(window: MainWindow, _: Path) -> None:
     tap(seats(window).seats.plates[1])
 
 
+def at_a_new_table(what: str, window: MainWindow, _: Path) -> None:
+    page = seats(window)
+    parts = {"names": page.rules.names, "whole": page.rules.whole, "drinks": page.drink.each, "deal": page.open_}
+    tap(parts[what])
+
+
+def own_drink(window: MainWindow, _: Path) -> None:
+    at_a_new_table("drinks", window, _)
+    dialog = window.findChildren(OwnDrinksDialog)[-1]
+    tap(dialog.rows[0][1])
+
+
 def between(name: str, window: MainWindow, base: Path) -> None:
     page: Any = settled(window, 4, base, (1, 2))
     getattr(page, name).chosen.emit()
@@ -74,9 +87,11 @@ DIALOGS: dict[str, Open] = {
     **{f"settings, {section}": partial(settings, section) for section in SECTIONS},
     **{f"rules, {game}": partial(rules, game) for game in ("happy_nine", "zha_jin_hua", "dream_2")},
     "seat": at_a_seat,
+    **{what: partial(at_a_new_table, what) for what in ("names", "whole", "drinks", "deal")},
+    "own drink": own_drink,
     **{name: partial(between, name) for name in ("chip", "more_people", "other_game", "look_back")},
     **{what: partial(of_a_row, what) for what in ("more", "apply")},
-    **{what: partial(wanted, what) for what in ("rule", "seat:1", "shortcuts")},
+    **{what: partial(wanted, what) for what in ("rule", "agreed", "seat:1", "shortcuts", "about")},
 }
 DIALOGS["chip of a table"] = partial(wanted, "chip")
 
@@ -88,7 +103,7 @@ def opened(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -
     def open_() -> Dialog:
         DIALOGS[request.param](window, tmp_path)
         spin(1)
-        return next(dialog for dialog in window.findChildren(Dialog) if dialog.isVisible())
+        return next(dialog for dialog in reversed(window.findChildren(Dialog)) if dialog.isVisible())
 
     return open_
 
