@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
-from itertools import combinations
 from typing import Any, Final, Literal, TypeVar
 
 from engine.core.event import Event
@@ -117,28 +116,3 @@ def picture(state: Counting[Any], zones: Iterable[Zone], **more: Any) -> Table:
         zones=(*zones, Zone(id="stock", cards=state.stock)),
         figures=figures,
     )
-
-
-# ---------------------------------------------------------------- reckoning
-
-
-def unseen(table: Table) -> tuple[Card, ...]:
-    """The cards that lie nowhere open."""
-    seen = {card for zone in table.zones for card in zone.cards}
-    return tuple(card for card in PACK.order if card not in seen)
-
-
-def cost(top: Card, left: Sequence[Card], total: int, per_cup: int, onward: float) -> float:
-    """Half cups that laying an unseen card on one is expected to cost; ``onward``: what going on costs."""
-    lost = 0.0
-    for card in left:
-        found = count(top, card)[1]
-        if found:
-            lost += WHOLE * ((total + found) // per_cup - total // per_cup) + onward
-    return lost / len(left) if left else 0.0
-
-
-def onward(left: Sequence[Card], per_cup: int) -> float:
-    """Half cups that going on brings with it: an average card on an average one, whatever has been counted so far."""
-    pairs = list(combinations(left, 2))
-    return WHOLE / per_cup * sum(count(*pair)[1] for pair in pairs) / len(pairs) if pairs else 0.0

@@ -6,29 +6,30 @@ from collections.abc import Sequence
 
 from engine.core.chance import Chance
 from engine.core.game import View
-from engine.core.model import Card
 from engine.games.dream_4.model import PILES, Choose, Reason
-from engine.kit.counting import WHOLE, cost, count, onward, unseen
+from engine.kit.counting import WHOLE
+from engine.kit.outlook import Outlook, number, table_of_counts, total_of, unseen
 from engine.kit.players import Reckoner, Weighed
 
 
 class Normal(Reckoner):
-    """Reckons the next card, and going on after it with an average one."""
+    """Takes the pile with the smallest expected count; of counts that make no cup it thinks less."""
 
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
         """The piles with the half cups that each is expected to cost."""
-        tops = [view.table.zone(f"pile:{at}").cards[-1] for at in range(PILES)]
-        left, per_cup = unseen(view.table), view.setup.options.per_cup
-        total = int(view.table.figures[f"total:{view.seat}"])  # type: ignore[arg-type]  # always a number
-        found = []
-        for action in view.legal.actions:
-            assert isinstance(action, Choose)
-            found.append(Weighed(action, self.expected(tops, action.pile, left, total, per_cup), Reason.FEWEST))
-        return found
+        assert view.seat is not None
+        tops = [number(view.table.zone(f"pile:{at}").cards[-1]) for at in range(PILES)]
+        outlook = Outlook(unseen(view.table), view.setup.options.per_cup, PILES)
+        total, players = total_of(view.table, view.seat), view.setup.players
+        actions = [action for action in view.legal.actions if isinstance(action, Choose)]
+        return [Weighed(one, self.expected(outlook, tops, one.pile, total, players), Reason.FEWEST) for one in actions]
 
-    def expected(self, tops: Sequence[Card], at: int, left: Sequence[Card], total: int, per_cup: int) -> float:
-        """Half cups that choosing a pile costs."""
-        return cost(tops[at], left, total, per_cup, onward(left, per_cup))
+    def expected(self, outlook: Outlook, tops: Sequence[int], at: int, total: int, players: int) -> float:
+        """Half cups that choosing a pile costs: full cups now, and every count its part of one."""
+        spread, per_cup = outlook.spread[tops[at]], outlook.per_cup
+        cups = sum(many * ((total + found) // per_cup - total // per_cup) for found, many in enumerate(spread))
+        counted = sum(many * found for found, many in enumerate(spread)) / per_cup
+        return WHOLE * (cups + counted) / 2 / max(1, outlook.size)
 
 
 class Beginner(Normal):
@@ -38,18 +39,18 @@ class Beginner(Normal):
 
 
 class Expert(Normal):
-    """Reckons the card after the next as well, on the pile that is best then."""
+    """Reckons the card after the next as well, how near the next cup is, and what is left to the one who follows."""
 
-    def expected(self, tops: Sequence[Card], at: int, left: Sequence[Card], total: int, per_cup: int) -> float:
-        """Half cups that choosing a pile costs, two cards deep."""
-        later = onward(left, per_cup)
+    def expected(self, outlook: Outlook, tops: Sequence[int], at: int, total: int, players: int) -> float:
+        """Half cups that choosing a pile costs beside the others."""
+        per_cup, counts = outlook.per_cup, table_of_counts()[tops[at]]
         aside = [top for place, top in enumerate(tops) if place != at]
         lost = 0.0
-        for card in left:
-            found = count(tops[at], card)[1]
+        for card in outlook.left:
+            found, following = counts[card], (card, *aside)
             if found:
-                then = total + found
-                rest = [other for other in left if other != card]
-                lost += WHOLE * (then // per_cup - total // per_cup)
-                lost += min(cost(top, rest, then, per_cup, later) for top in (card, *aside))
-        return lost / len(left)
+                lost += WHOLE * ((total + found) // per_cup - total // per_cup)
+                lost += outlook.least(following, total + found, card)
+            else:
+                lost -= outlook.least(following, 0, card) / (players - 1)
+        return lost / max(1, outlook.size)

@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.games.dream_5.rules import COST_OTHER, COST_OWN
 from engine.kit.imagined import Rules
+from engine.kit.players import sifted
 from engine.kit.scales import EVERY, WILDCARD, threes
 
 SAMPLE: Final = 240
@@ -105,13 +106,13 @@ class Course:
         return known
 
     def costs(self, moment: Moment, moves: Sequence[Move], worlds: int, rng: Random) -> list[float]:
-        """Half cups, less the mean of the others', that each move comes to; all in the same worlds."""
-        lost = [0.0] * len(moves)
-        for _ in range(worlds):
+        """Half cups, less the mean of the others', that each move comes to."""
+
+        def play(asked: Sequence[int]) -> list[float]:
             hands, stock = self.draw(moment, rng)
-            for place, move in enumerate(moves):
-                lost[place] += Talk(self, moment, hands, stock).ended(move)
-        return [one / worlds for one in lost]
+            return [Talk(self, moment, hands, stock).ended(moves[one]) for one in asked]
+
+        return sifted(len(moves), worlds, play)
 
     def draw(self, moment: Moment, rng: Random) -> tuple[list[tuple[int, int]], list[int]]:
         """Hands and stock; who has passed seldom holds a hand that it would rather have swapped a card of."""

@@ -15,7 +15,7 @@ from typing import Final
 from engine.games.dream_6.model import Options
 from engine.games.dream_6.rules import STAKES, rules_of
 from engine.kit.halfcups import lowest_from
-from engine.kit.players import all_above
+from engine.kit.players import all_above, sifted
 from engine.kit.scales import EVERY, WILDCARD, twos
 from engine.kit.wildpack import pack_of
 
@@ -62,24 +62,22 @@ class Course:
         self.scale = twos(rules_of(options))
 
     def placing(self, moment: Moment, worlds: int, rng: Random) -> list[float]:
-        """Half cups, less the mean of the others', that placing each card of the hand comes to, in the same worlds."""
-        lost = [0.0] * len(moment.hand)
-        for _ in range(worlds):
-            hands, commons = self.draw(moment, rng)
-            middling = rng.random()
-            for place, card in enumerate(moment.hand):
-                lost[place] += self.on(moment, [list(hand) for hand in hands], commons, moment.stake, middling, card)
-        return [one / worlds for one in lost]
+        """Half cups, less the mean of the others', that placing each card of the hand comes to."""
+
+        def play(asked: Sequence[int]) -> list[float]:
+            hands, commons, middling = *self.draw(moment, rng), rng.random()
+            return [self.on(moment, hands, commons, moment.stake, middling, moment.hand[one]) for one in asked]
+
+        return sifted(len(moment.hand), worlds, play)
 
     def naming(self, moment: Moment, worlds: int, rng: Random) -> list[float]:
         """The same for setting each stake."""
-        lost = [0.0] * len(STAKES)
-        for _ in range(worlds):
-            hands, commons = self.draw(moment, rng)
-            middling = rng.random()
-            for place, stake in enumerate(STAKES):
-                lost[place] += self.on(moment, [list(hand) for hand in hands], commons, stake, middling)
-        return [one / worlds for one in lost]
+
+        def play(asked: Sequence[int]) -> list[float]:
+            hands, commons, middling = *self.draw(moment, rng), rng.random()
+            return [self.on(moment, hands, commons, STAKES[one], middling) for one in asked]
+
+        return sifted(len(STAKES), worlds, play)
 
     def draw(self, moment: Moment, rng: Random) -> tuple[list[list[int]], list[int]]:
         """Hands, the surest card first, and the common cards in the order in which they are named."""
@@ -92,9 +90,16 @@ class Course:
         return hands, commons
 
     def on(
-        self, moment: Moment, hands: list[list[int]], commons: Sequence[int], stake: int, middling: float, own: int = -1
+        self,
+        moment: Moment,
+        dealt: Sequence[Sequence[int]],
+        commons: Sequence[int],
+        stake: int,
+        middling: float,
+        own: int = -1,
     ) -> float:
         """The rest of a round; ``own``: the card that the seat places first."""
+        hands = [list(hand) for hand in dealt]
         me, players, risk = moment.seat, self.players, self.risk
         speaker, free, lost, value = moment.speaker, moment.free, 0.0, self.scale.value
         for common in commons:
