@@ -118,6 +118,7 @@ def settled_in(
     """
     import logging  # nothing is logged before
 
+    from gui.settings.topics import Practice
     from gui.sound.speaker import Speaker
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -129,6 +130,7 @@ def settled_in(
         words = window.style_.words if options.lang else words_for(seen.language)
         window.restyle(styled(options, words, seen, choice.theme))
     chosen.picked = choice.picked
+    chosen.train(chosen.settings.get(Practice).trainer)
     alone = only(base)
     chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
     chosen.sounds.use(Speaker)

@@ -62,6 +62,7 @@ def shot_parser() -> argparse.ArgumentParser:
     made.add_argument("record", metavar="RECORD", type=Path, nargs="?", help="not needed for home and new_table")
     made.add_argument("--place", choices=PLACES, default="table", help="what is drawn (table)")
     made.add_argument("--raised", type=str.split, default=(), metavar="CARDS", help='cards of the hand, as "8s 8h"')
+    made.add_argument("--trainer", action="store_true", help="with the chances that those who practise are told")
     made.add_argument("--text", type=text, default=100, metavar="PERCENT", help="size of the type, 100 to 200 (100)")
     made.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all)")
     made.add_argument("--seat", type=int, metavar="S", help="whose view, counted from 0 (default: an onlooker's)")

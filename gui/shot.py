@@ -38,7 +38,7 @@ def shot(options: Namespace, words: Words) -> int:
     if missing := str(fonts.load()):
         sys.stderr.write(missing + "\n")
     theme, deck = THEMES.get(options.theme or "", FELT), options.deck or DECKS[0]
-    style = Style(theme, words, Speed.OFF, deck, text=options.text)
+    style = Style(theme, words, Speed.OFF, deck, text=options.text, trainer=options.trainer)
     seat = None if options.seat is None else Seat(options.seat)
     if options.place == "table":
         assert round_ is not None

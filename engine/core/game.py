@@ -16,7 +16,7 @@ from engine.core.chance import Chance
 from engine.core.event import Event
 from engine.core.faults import first_fault, option_trouble
 from engine.core.layout import Layout
-from engine.core.model import Model, Seat, Text, Trouble, seats
+from engine.core.model import Card, Model, Seat, Text, Trouble, seats
 from engine.core.plain import shown
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
@@ -121,6 +121,19 @@ class Advice:
     amount: float | None = None
     why: Text | None = None
     half: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """A chance that whoever practises is told: of what, how likely, and how far off that may be.
+
+    ``half`` is the 95 % half width, 0 where the chance is exact; ``card``: the one of several that it is about.
+    """
+
+    kind: Literal["smallest", "lower"]
+    share: float
+    half: float = 0.0
+    card: Card | None = None
 
 
 class Bot(Protocol):
@@ -295,6 +308,10 @@ class Game(ABC, Generic[O, D, S]):
         """The chips a sitting of this game takes; None where nothing is played for chips."""
         return None
 
+    def aids(self, view: View) -> tuple[Aid, ...]:
+        """What a seat that practises may be told of its chances, out of its view alone; the same for the same view."""
+        return ()
+
     def export(self, state: S) -> Mapping[str, str]:
         """The round in other formats, by file ending."""
         return {}
@@ -349,6 +366,7 @@ def every_legal(game: Game[Any, Any, S], setup: Setup[Any], state: S) -> dict[Se
 
 __all__ = [
     "Advice",
+    "Aid",
     "Bot",
     "Deadline",
     "Game",

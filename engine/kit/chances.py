@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from engine.core.game import View
+from engine.core.game import Aid, View
 from engine.core.model import BACK
+from engine.kit.aids import chances
 from engine.kit.banker import EACH, rules_of
 from engine.kit.scales import NUMBERS, free_of, numbers, twos
 from engine.kit.wildpack import pack_of
@@ -78,3 +79,23 @@ def grid() -> list[float]:
 def rivalry(own: float, others: float, players: int) -> float:
     """Own half cups, less the mean of those that the others drink."""
     return own - others / (players - 1)
+
+
+def aids(view: View) -> tuple[Aid, ...]:
+    """What those who practise are told: the chance that another hand is above the own one, all cases counted."""
+    if view.seat is None or not view.table.zone(f"hand:{view.seat}").cards or view.settlement is not None:
+        return ()
+    options, table = view.setup.options, view.table
+    own = [NUMBERS[card] for card in table.zone(f"hand:{view.seat}").cards]
+    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
+    unseen, free = numbers(card for card in pack_of(options) if card not in seen), free_of(seen)
+    value = twos(rules_of(options)).value
+    if len(unseen) < EACH:
+        return ()
+
+    def lower(drawn: Sequence[int]) -> list[bool]:
+        left = free & ~(1 << drawn[0] | 1 << drawn[1])
+        return [value(own[0], own[1], left) < value(drawn[0], drawn[1], left)]
+
+    ((share, half),) = chances(unseen, EACH, lower)
+    return (Aid("lower", share, half),)

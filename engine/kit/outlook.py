@@ -71,14 +71,16 @@ class Outlook:
             return [WHOLE / self.per_cup * sum(at * share for at, share in enumerate(shares)) / (shares[0] or 1.0)]
         found = [0.0] * self.per_cup
         for _ in range(ROUNDS):
-            found = [
-                sum(
-                    shares[at] * (WHOLE * ((rest + at) // self.per_cup) + found[(rest + at) % self.per_cup])
-                    for at in _SOME
-                )
-                for rest in range(self.per_cup)
-            ]
+            gains = [self._gain(rest, found) for rest in range(self.per_cup)]
+            found = [sum(shares[at] * gain[at] for at in _SOME) for gain in gains]
         return found
+
+    def _gain(self, rest: int, onward: Sequence[float]) -> tuple[float, ...]:
+        """What each count costs where so much is counted beyond full cups; nothing costs nothing."""
+        per_cup = self.per_cup
+        return tuple(
+            WHOLE * ((rest + at) // per_cup) + onward[(rest + at) % per_cup] if at else 0.0 for at in range(KINDS)
+        )
 
     def _usual(self, chosen: int) -> list[float]:
         """How likely each count is with the card that is mostly chosen: the best of so many drawn at random."""
@@ -92,13 +94,7 @@ class Outlook:
 
     @cached_property
     def _gains(self) -> list[tuple[float, ...]]:
-        per_cup, onward = self.per_cup, self.onward
-        return [
-            tuple(
-                WHOLE * ((rest + at) // per_cup) + onward[(rest + at) % per_cup] if at else 0.0 for at in range(KINDS)
-            )
-            for rest in range(per_cup)
-        ]
+        return [self._gain(rest, self.onward) for rest in range(self.per_cup)]
 
     def gains(self, total: int) -> tuple[float, ...]:
         """What each count costs after a total, going on included; nothing costs nothing."""

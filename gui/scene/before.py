@@ -206,14 +206,20 @@ def own_sides(stage: Stage) -> Iterator[Sprite]:
 
 def own_words(stage: Stage) -> Iterator[Sprite]:
     """What the viewer's own hand is called, above it, and the card it imagines."""
-    m = stage.m
+    m, zones = stage.m, stage.hand_zones
+    practice = stage.look.practice
+    chances = "" if practice is None else practice.line(stage.look.words, stage.view)
+    last = zones[-1] if zones else None
     yield from own_sides(stage)
-    for zone in stage.hand_zones:
+    for zone in zones:
         if zone.imagined and stage.fan.spots:
-            last = stage.fan.spots[-1]
-            spots = [last.moved(1.08 * last.width * (number + 1), 0) for number in range(len(zone.imagined))]
+            end = stage.fan.spots[-1]
+            spots = [end.moved(1.08 * end.width * (number + 1), 0) for number in range(len(zone.imagined))]
             yield from imagined(stage, zone, spots, Z.HAND)
-        if zone.caption is not None and stage.hand:
-            picture = CaptionPicture(m, stage.look.words.say(zone.caption), m.width / 2)
+        # what one practises with stands once, with the first zone that has words
+        chances, told = ("", chances) if chances and (zone.caption or zone is last) else (chances, "")
+        said = " · ".join(filter(None, (stage.look.words.say(zone.caption) if zone.caption else "", told)))
+        if said and stage.hand:
+            picture = CaptionPicture(m, said, m.width - m.px(24, 12) if told else m.width / 2)
             y = m.ht - m.rise - m.px(4, 2) - words_high(m) / 2
             yield Sprite(f"caption/{zone.id}", picture, m.cx, y, Z.BADGES)

@@ -15,6 +15,7 @@ from gui.art.avatars import paint_avatar
 from gui.art.cards import CardArt
 from gui.art.icons import paint_icon
 from gui.art.suits import suit_at
+from gui.scene.practice import Practice
 from gui.theme import MIDDLE, Speed, Step, Theme, colour, duration
 
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
@@ -45,6 +46,8 @@ class Look:
     reduced: bool = False
     text: int = 100
     """Scale of the type alone, in percent."""
+    practice: Practice | None = None
+    """What those who practise are told; None: they do not want it."""
     _fonts: dict[tuple[float, bool, bool], QFont] = field(default_factory=dict, init=False, repr=False)
 
     def colour(self, token: str, alpha: float = 1.0) -> QColor:

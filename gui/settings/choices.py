@@ -35,5 +35,6 @@ VERSIONS: Final = {
     "sound": 1,
     "access": 1,
     "profiles": 1,
+    "practice": 1,
 }
 """The version in which each topic is written today."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gui.settings.topics import Access, Display, Language, Sound, Topic
+from gui.settings.topics import Access, Display, Language, Practice, Sound, Topic
 
 SECTIONS: Final[Mapping[str, type[Topic]]] = {
     "display": Display,
     "sound": Sound,
     "access": Access,
+    "practice": Practice,
     "language": Language,
 }
 """The parts of the settings in their order."""

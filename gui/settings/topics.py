@@ -89,6 +89,14 @@ class Access(Topic):
     reduced: bool = FIRST.reduced
 
 
+class Practice(Topic):
+    """What somebody who practises is told: chances, above the own hand."""
+
+    NAME, VERSION = "practice", VERSIONS["practice"]
+
+    trainer: bool = False
+
+
 class Faces(Topic):
     """Which avatar somebody has picked, by name."""
 

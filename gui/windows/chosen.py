@@ -13,7 +13,7 @@ from engine.words import words_for
 from gui.controls.base import scale
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import Access, Agreed, Display, Faces, Frame, Language, Profile, Profiles, Sound, Tables, Topic
+from gui.settings.topics import Access, Agreed, Display, Faces, Frame, Language, Practice, Profile, Profiles, Sound, Tables, Topic
 from gui.sound.cues import Cue
 from gui.sound.sounds import Sounds
 from gui.theme import Speed
@@ -81,6 +81,16 @@ class Chosen(QObject):
             window.restyle(style.with_cards(fields.get("deck", style.deck), fields.get("back", style.back) or ""))
         self._keep(Display, **fields)
 
+    def wish_practice(self, trainer: bool) -> None:
+        """Choose whether chances are told."""
+        self.train(trainer)
+        self._keep(Practice, trainer=trainer)
+
+    def train(self, trainer: bool) -> None:
+        """Tell chances, or tell them no more."""
+        if trainer != self._window.style_.trainer:
+            self._window.restyle(self._window.style_.with_trainer(trainer))
+
     def wish_access(self, **fields: Any) -> None:
         """Choose fields of `Access`."""
         style = self._window.style_
@@ -120,7 +130,7 @@ class Chosen(QObject):
         if topic is Language:
             self.speak(value)
             return
-        does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound}
+        does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound, Practice: self.wish_practice}
         does[topic](**{name: value})
 
     # ---------------------------------------------------------------- sound

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from engine.words import Words
 from gui.art.cards import CardArt
 from gui.scene.look import Look
+from gui.scene.practice import Practice
 from gui.theme import Speed, Theme
 
 
@@ -22,6 +23,8 @@ class Style:
     """A back; none: the one that goes with the theme."""
     reduced: bool = False
     text: int = 100
+    trainer: bool = False
+    """Whether chances are told."""
     art: CardArt | None = field(default=None, compare=False)
 
     def look(self) -> Look:
@@ -29,7 +32,8 @@ class Style:
         art = self.art
         if art is None:
             art = CardArt(self.deck, self.back or self.theme.back)
-        return Look(self.theme, self.words, art, self.speed, self.reduced, self.text)
+        practice = Practice() if self.trainer else None
+        return Look(self.theme, self.words, art, self.speed, self.reduced, self.text, practice)
 
     def with_theme(self, theme: Theme) -> Style:
         """The same in another theme, with the back that goes with it unless one is chosen."""
@@ -50,6 +54,10 @@ class Style:
     def with_access(self, text: int, reduced: bool) -> Style:
         """The same with another scale of the type, and with or without movements."""
         return replace(self, text=text, reduced=reduced)
+
+    def with_trainer(self, trainer: bool) -> Style:
+        """The same with chances told, or without."""
+        return replace(self, trainer=trainer)
 
     def with_speed(self, speed: Speed) -> Style:
         """The same at another speed."""

@@ -31,7 +31,8 @@ from engine.games import GAMES, game
 from engine.play.round import Round
 from engine.play.thinker import Question, answer
 
-BUDGETS = {"happy_nine": {"beginner": 5, "normal": 5, "expert": 60, "master": 300, "adviser": 300}}
+LEVELS = {"beginner": 5, "normal": 5, "expert": 60}
+BUDGETS = {**dict.fromkeys(GAMES, LEVELS), "happy_nine": {**LEVELS, "master": 300, "adviser": 300}}
 """Milliseconds by game and kind of player; a kind that is not named here has none."""
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_1 import model, rules, screen
+from engine.games.dream_1.aids import aids
 from engine.games.dream_1.bots import Beginner, Expert, Normal
 from engine.kit import dealing, wildpack
 from engine.kit.halfcups import CUP, acting, vocabulary
@@ -44,6 +45,7 @@ class Dream1(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
 
 GAME = Dream1()

@@ -9,6 +9,7 @@ from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_2 import model, rules, screen
 from engine.games.dream_2.bots import Beginner, Expert, Normal
 from engine.kit import banker, wildpack
+from engine.kit.chances import aids
 from engine.kit.halfcups import CUP, acting, vocabulary
 from engine.kit.handgame import HandGame
 from engine.kit.imagined import MADE
@@ -44,6 +45,7 @@ class Dream2(HandGame[model.Options, banker.Deal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
 
 GAME = Dream2()

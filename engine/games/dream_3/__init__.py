@@ -9,6 +9,7 @@ from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_3 import model, rules, screen
 from engine.games.dream_3.bots import Beginner, Expert, Normal
 from engine.kit import banker, wildpack
+from engine.kit.chances import aids
 from engine.kit.halfcups import CUP, acting, vocabulary
 from engine.kit.handgame import HandGame
 from engine.kit.imagined import MADE
@@ -46,6 +47,7 @@ class Dream3(HandGame[model.Options, banker.Deal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
 
 GAME = Dream3()

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_5 import model, rules, screen
+from engine.games.dream_5.aids import aids
 from engine.games.dream_5.bots import Beginner, Expert, Normal
 from engine.kit import dealing, wildpack
 from engine.kit.halfcups import CUP, acting, vocabulary
@@ -46,6 +47,7 @@ class Dream5(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
 
 GAME = Dream5()

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.core.game import Info
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_6 import model, rules, screen
+from engine.games.dream_6.aids import aids
 from engine.games.dream_6.bots import Beginner, Expert, Normal
 from engine.kit import wildpack
 from engine.kit.halfcups import CUP, vocabulary
@@ -39,6 +40,7 @@ class Dream6(HandGame[model.Options, model.Deal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
 
 GAME = Dream6()

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from engine.core.action import Action, Malformed, Refusal, mended
 from engine.core.chance import Chance
-from engine.core.game import Game, Legal, Order, Setup, Stakes, Step
+from engine.core.game import Aid, Game, Legal, Order, Setup, Stakes, Step, View
 from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
-from engine.kit.bluff import course, dealing, rules, screen, settle
+from engine.kit.bluff import course, dealing, reading, rules, screen, settle
 from engine.kit.bluff.model import Bet, Call, Deal, Fold, Look, Options, Phase, Raise, Tell
 from engine.kit.bluff.state import FOLDED, State
 from engine.kit.three_cards import kind_of, order, points, probed, strength
@@ -120,6 +120,9 @@ class Bluff(Game[Options, Deal, State]):
         found = super().setup(players, options)
         dealing.agreed(self.info.id, found.options, self.antes)
         return found
+
+    def aids(self, view: View) -> tuple[Aid, ...]:
+        return reading.aids(view)
 
     def stakes(self, setup: Setup[Options]) -> Stakes:
         return dealing.stakes(setup.options, self.antes)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core.action import Action
 from engine.core.event import Told
-from engine.core.game import View
+from engine.core.game import Aid, View
 from engine.core.model import BACK
 from engine.kit.bluff.model import Bet, Call, Figure, Fold, Look, Options, Raise, Tell
 from engine.kit.three_cards import PACK, SIZE, Kind, kind_of, strength, unseen_below
@@ -157,6 +157,18 @@ def beaten_share(hand: int, second: bool) -> float:
     elif kind_of(own) is Kind.SPECIAL_235:
         lower += UNSEEN - unseen_below(hand, strength(_FIRST_TRIPLE, second), second)
     return lower / UNSEEN
+
+
+def aids(view: View) -> tuple[Aid, ...]:
+    """What those who practise are told: the chance that another's hand is above the own one, each counted."""
+    if view.seat is None or view.settlement is not None:
+        return ()
+    seen = Reading(view)
+    if seen.hand is None or seen.place is None:
+        return ()
+    own, second = strength(seen.hand, seen.second), seen.second
+    equal = unseen_below(seen.hand, own + 1, second) - unseen_below(seen.hand, own, second)
+    return (Aid("lower", 1.0 - seen.place - equal / UNSEEN),)
 
 
 UNSEEN: Final = comb(52 - SIZE, SIZE)

@@ -17,7 +17,7 @@ from gui.controls.choices import Segment
 from gui.controls.number import NumberField
 from gui.settings.glance import Glance, glance
 from gui.settings.store import Settings
-from gui.settings.topics import Display, Frame, Sound
+from gui.settings.topics import Display, Frame, Practice, Sound
 from gui.theme import FELT, THEMES, Speed
 from gui.theme_choice import ThemeChoice
 from gui.windows.main_window import MainWindow
@@ -163,6 +163,18 @@ def test_the_display_dialog_follows_what_it_changes(start: Start) -> None:
     assert dialog.look.theme.name == "paper"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not home.findChildren(SettingsDialog)[-1].isVisible()
+
+
+def test_chances_are_told_once_somebody_wants_them_and_that_is_kept(start: Start) -> None:
+    window = start("en")
+    assert window.look.practice is None
+    window.chosen.ask("practice")
+    home: Any = window.currentWidget()
+    dialog = home.findChildren(SettingsDialog)[-1]
+    for said, trainer in (("On", True), ("Off", False)):
+        tap(named(dialog.form, said))
+        assert (window.look.practice is not None) is trainer
+        assert window.chosen.settings.get(Practice) == Practice(trainer=trainer)
 
 
 def test_sound_is_switched_by_a_key_by_the_menu_and_in_its_dialog(start: Start) -> None:

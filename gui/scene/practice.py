@@ -1,0 +1,46 @@
+"""What those who practise read above their hand: their chances, where they want that and the game knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.game import Aid, View
+from engine.games import game
+from engine.words import Words
+
+
+class Practice:
+    """The chances of the view that is shown: reckoned once, however often it is drawn."""
+
+    def __init__(self) -> None:
+        self._view: View | None = None
+        self._aids: tuple[Aid, ...] = ()
+
+    def line(self, words: Words, view: View) -> str:
+        """The chances of a view in a line; nothing for onlookers, and where the game names none."""
+        if view.seat is None:
+            return ""
+        if view is not self._view:
+            self._view, self._aids = view, game(view.game).aids(view)
+        return said(words, self._aids)
+
+
+def said(words: Words, aids: Sequence[Aid]) -> str:
+    """Some chances of one kind as a sentence; of several cards the largest error holds for all."""
+    if not aids:
+        return ""
+    parts = [words.key("table.aid.card", card=aid.card, share=percent(aid.share)) for aid in aids if aid.card]
+    parts = parts or [words.key("table.aid.share", share=percent(aids[0].share))]
+    half = max(aid.half for aid in aids)
+    if half:
+        parts.append(words.key("table.aid.half", half=percent(half)))
+    return words.key(f"table.aid.{aids[0].kind}", chances=" ".join(parts))
+
+
+def percent(share: float) -> str:
+    """A share in whole percent; what is seldom and not never is no 0.
+
+    >>> percent(0.003), percent(0.0), percent(0.416)
+    ('<1', '0', '42')
+    """
+    return "<1" if 0 < share < 0.005 else f"{100 * share:.0f}"
