@@ -53,7 +53,8 @@ def _number(card: str) -> int:
 class Normal(Reckoner):
     """Takes high cards that lie open, and swaps the worse of its own while being smallest is dearer than that."""
 
-    worlds: ClassVar[int] = 60
+    worlds: ClassVar[int] = 160
+    """Over the number of players: so many worlds."""
 
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
         """What the line says costs nothing, everything else one half cup."""
@@ -79,8 +80,9 @@ class Normal(Reckoner):
     def _smallest(self, play: Course, moment: Moment, chance: Chance) -> float:
         """How often the own hand is the smallest, in drawn worlds."""
         rng = chance.of("worlds").quick()
-        drawn = (Talk(play, moment, *play.draw(moment, rng)).opened() for _ in range(self.worlds))
-        return sum(cost > 0 for cost in drawn) / self.worlds
+        worlds = self.worlds // play.players
+        drawn = (Talk(play, moment, *play.draw(moment, rng)).opened() for _ in range(worlds))
+        return sum(cost > 0 for cost in drawn) / worlds
 
 
 def _move(action: Action) -> Move:
@@ -108,14 +110,14 @@ def _why(action: Action) -> Reason:
 class Beginner(Normal):
     """Few worlds, and it forgets often what it knows."""
 
-    worlds = 20
+    worlds = 80
     slips = 0.3
 
 
 class Expert(Reckoner):
     """Plays the round on in drawn worlds, in which whoever has passed rather has a hand to pass with."""
 
-    worlds: ClassVar[int] = 160
+    worlds: ClassVar[int] = 140
     """Over the number of players: so many worlds."""
 
     def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
