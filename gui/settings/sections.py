@@ -11,7 +11,7 @@ SECTIONS: Final[Mapping[str, type[Topic]]] = {
     "display": Display,
     "sound": Sound,
     "access": Access,
-    "practice": Practice,
     "language": Language,
+    "practice": Practice,
 }
 """The parts of the settings in their order."""

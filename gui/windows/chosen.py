@@ -13,7 +13,20 @@ from engine.words import words_for
 from gui.controls.base import scale
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
-from gui.settings.topics import Access, Agreed, Display, Faces, Frame, Language, Practice, Profile, Profiles, Sound, Tables, Topic
+from gui.settings.topics import (
+    Access,
+    Agreed,
+    Display,
+    Faces,
+    Frame,
+    Language,
+    Practice,
+    Profile,
+    Profiles,
+    Sound,
+    Tables,
+    Topic,
+)
 from gui.sound.cues import Cue
 from gui.sound.sounds import Sounds
 from gui.theme import Speed
@@ -81,10 +94,10 @@ class Chosen(QObject):
             window.restyle(style.with_cards(fields.get("deck", style.deck), fields.get("back", style.back) or ""))
         self._keep(Display, **fields)
 
-    def wish_practice(self, trainer: bool) -> None:
-        """Choose whether chances are told."""
-        self.train(trainer)
-        self._keep(Practice, trainer=trainer)
+    def wish_practice(self, **fields: Any) -> None:
+        """Choose fields of `Practice`."""
+        self.train(fields["trainer"])
+        self._keep(Practice, **fields)
 
     def train(self, trainer: bool) -> None:
         """Tell chances, or tell them no more."""
