@@ -15,10 +15,11 @@ class Place(Model):
     """Where zones of a name lie and how: ``at`` in card units, negative counts from the far edge.
 
     Dropping cards on it means the verb ``drop``. The cards of a ``word`` are not drawn: a seat that has some says so.
+    In a ``jug`` there are no cards, but the drink that the figure of its name counts.
     """
 
     zone: str
-    shape: Literal["fan", "row", "pile", "trick", "word"]
+    shape: Literal["fan", "row", "pile", "trick", "word", "jug"]
     at: Point = (0.0, 0.0)
     drop: str | None = None
 
@@ -40,12 +41,21 @@ class Cloth(Model):
     spots: Annotated[tuple[tuple[str, Point], ...], Strict(False)] = ()
 
 
+class Glasses(Model):
+    """Figures ``name:seat`` that stand as glasses before their seats; ``per_cup``: so many fill one, None: its unit."""
+
+    name: str
+    per_cup: int | None = None
+
+
 class Layout(Model):
     """One layout for every window and number of players; seat places repeat round the table.
 
     Of the table's figures and amounts ``disc`` names the seat with the dealer's disc, ``plates`` stand at their seats,
     the weightiest first, ``says`` is called out beside the seats it names, ``heading`` stands over the table, and
     ``pot`` in its middle, the first one large. ``stands``: figures of the form ``name:zone``, units that stand there.
+    ``glasses`` stand before seats. ``ticks``: where the first of these figures names a seat, or there is a place of its
+    name, stands a tick; seats that none of them names have still to do the same.
     """
 
     turn: Literal["ccw", "cw"]
@@ -57,6 +67,8 @@ class Layout(Model):
     disc: str = "dealer"
     plates: Annotated[tuple[str, ...], Strict(False)] = ()
     stands: Annotated[tuple[str, ...], Strict(False)] = ()
+    glasses: Annotated[tuple[Glasses, ...], Strict(False)] = ()
+    ticks: Annotated[tuple[str, ...], Strict(False)] = ()
     says: Annotated[tuple[str, ...], Strict(False)] = ()
     heading: Annotated[tuple[str, ...], Strict(False)] = ()
     pot: Annotated[tuple[str, ...], Strict(False)] = ()

@@ -11,7 +11,7 @@ from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.event import Event, Moved
 from engine.core.game import Setup
-from engine.core.layout import Layout, Place
+from engine.core.layout import Glasses, Layout, Place
 from engine.core.model import ALL, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
@@ -204,6 +204,7 @@ def layout() -> Layout:
         centre=centre,
         disc="banker",
         plates=("fight", "call", "asked", "waiting"),
+        glasses=(Glasses(name=CALL),),
         says=("asking",),
         heading=("deal", "last", "sweeps", "uncounted"),
     )

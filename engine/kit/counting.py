@@ -8,6 +8,7 @@ from enum import StrEnum, auto
 from typing import Any, Final, Literal, TypeVar
 
 from engine.core.event import Event
+from engine.core.layout import Glasses
 from engine.core.model import Card, Model, Text
 from engine.core.table import Table, Zone
 from engine.kit.halfcups import OVER, Entry, TurnByTurn, acting, poured, told
@@ -19,6 +20,8 @@ COUNTS: Final[Mapping[Kind, int]] = {Kind.TRIPLE: 4, Kind.STRAIGHT_FLUSH: 3, Kin
 """What two cards count, the third one imagined; anything else counts nothing (§6)."""
 WHOLE: Final = 2
 """A cup, in half cups."""
+TOTAL: Final = "total"
+"""What the running turn has counted, as a figure of its seat."""
 
 
 class Why(StrEnum):
@@ -87,7 +90,7 @@ def turn_over(state: T) -> tuple[T, tuple[Event, ...]]:
     over = not state.stock or (options.length == "circle" and turns == state.setup.players)
     after, drunk = poured(
         state,
-        (Entry(seat, Why.TURN.value, WHOLE * cups),),
+        (Entry(seat, Why.TURN.value, WHOLE * cups, stood=((f"{TOTAL}:{seat}", WHOLE * cups),)),),
         total=0,
         turns=turns,
         lead=following,
@@ -109,10 +112,15 @@ def counted(zone: Zone, game: str, state: Counting[Any], pair: tuple[Card, Card]
 
 def picture(state: Counting[Any], zones: Iterable[Zone], **more: Any) -> Table:
     """The table: zones, the stock unseen, the running total with its seat, and all drinks."""
-    figures = {**state.figures(), f"total:{state.turn}": state.total, **more}
+    figures = {**state.figures(), f"{TOTAL}:{state.turn}": state.total, **more}
     return Table(
         phase=state.phase,
         to_act=acting(state),
         zones=(*zones, Zone(id="stock", cards=state.stock)),
         figures=figures,
     )
+
+
+def glasses(options: CountingOptions) -> Glasses:
+    """The running total in glasses: so many fill a cup (§10)."""
+    return Glasses(name=TOTAL, per_cup=options.per_cup)

@@ -194,9 +194,11 @@ class Words:
         return self._find(key) is not None
 
     def told(self, game: str, event: Told, names: Sequence[str] | None = None) -> str:
-        """The sentence of an event for a log."""
-        seat = {} if event.seat is None else {"seat": event.seat}
-        return self._say(f"{game}.event.{event.event}", {**seat, **event.params}, names)
+        """The sentence of an event for a log: one of its own for what is true of it, the last such, if it has one."""
+        seat, plain = {} if event.seat is None else {"seat": event.seat}, f"{game}.event.{event.event}"
+        true = (f"{plain}.{name}" for name, value in reversed(list(event.params.items())) if value is True)
+        key = next((key for key in true if self.has(key)), plain)
+        return self._say(key, {**seat, **event.params}, names)
 
     def refused(self, game: str, refusal: Refusal, names: Sequence[str] | None = None) -> str:
         """Why something may not be done and what would be right; ``game`` is "table" for a sitting's refusals.

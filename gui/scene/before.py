@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +14,7 @@ from gui.scene.card_item import CardPicture
 from gui.scene.geometry import Metrics, SeatPlace
 from gui.scene.look import Look, rounded
 from gui.scene.picture import Picture
+from gui.scene.plate import TickPicture
 from gui.scene.spots import Spot, around, box
 from gui.scene.sprite import Sprite, card_name
 from gui.scene.stage import Key, Stage, keys
@@ -151,11 +152,32 @@ def laid_out(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
     out = stage.in_figure("folded", seat) or stage.in_figure("beaten", seat)
     for zone in (zone for zone in stage.view.table.zones if zone.id in placed):
         yield from row(stage, zone, placed[zone.id], Z.BACKS, out)
+    yield from _ticked(stage, placed)
     said = next((zone for zone in stage.view.table.zones if zone.id in placed and zone.caption is not None), None)
     if said is not None:
         name = said.id.partition(":")[0]
         whole = (spot for zone, spots in placed.items() if zone.partition(":")[0] == name for spot in spots)
         yield words_under(stage, said, around(tuple(whole)))
+
+
+def tick(stage: Stage, seat: int) -> str:
+    """Whether a seat has done what all are to do in turn, or has it still before it; what lies before it says it too.
+
+    Once the table waits for nobody there is nothing to tick off.
+    """
+    ticks = stage.layout.ticks
+    if not ticks or not stage.view.table.to_act or any(place.zone in ticks for place in stage.fronts):
+        return ""
+    told = [stage.in_figure(name, seat) for name in ticks]
+    return "done" if told[0] else "" if any(told) else "open"
+
+
+def _ticked(stage: Stage, placed: Mapping[str, Sequence[Spot]]) -> Iterator[Sprite]:
+    """A tick on what a seat has laid down where that is what is to be ticked off."""
+    for zone, spots in placed.items():
+        if spots and zone.partition(":")[0] in stage.layout.ticks:
+            at, size = around(tuple(spots)).center(), stage.m.tx(32, 22)
+            yield Sprite(f"tick/{zone}", TickPicture(size), at.x(), at.y(), Z.BADGES)
 
 
 def row(stage: Stage, zone: Zone, spots: Sequence[Spot], z: float, out: bool = False) -> Iterator[Sprite]:

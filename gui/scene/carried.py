@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from engine.core.event import Moved
-from gui.scene import fan
+from gui.scene import fan, set_out
 from gui.scene.amount import AmountPicture, glasses
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
@@ -80,7 +80,9 @@ def seat_in(stage: Stage, name: str) -> int | None:
 
 def where(stage: Stage, name: str) -> QPointF | None:
     """Where an amount is seen, or a zone; None for what stands nowhere."""
-    seat = seat_in(stage, name)
+    seat, standing = seat_in(stage, name), stood(stage, name)
+    if standing is not None:
+        return QPointF(standing.x, standing.y)
     if seat is not None:
         return before_seat(stage, seat)
     table = stage.view.table
@@ -89,6 +91,17 @@ def where(stage: Stage, name: str) -> QPointF | None:
     if name in stage.layout.pot or name in table.amounts or name in table.figures:
         return QPointF(stage.m.cx, fan.trick_middle(stage.m))
     return None
+
+
+def stood(stage: Stage, name: str) -> Sprite | None:
+    """The glasses before a seat, or the jug, that an amount is seen as; None where it is not."""
+    seat, place = seat_in(stage, name), stage.place(name)
+    if place is not None and place.shape == "jug":
+        return set_out.jug(stage, place)
+    if seat is None:
+        return None
+    found = set_out.glasses(stage, stage.place_of(seat), seat)
+    return next((sprite for sprite in found if sprite.name == f"glasses/{name}"), None)
 
 
 def before_seat(stage: Stage, seat: int) -> QPointF:
@@ -158,6 +171,8 @@ def _pour(play: Play, flock: Flock, target: str, events: Sequence[Moved]) -> Non
         if start is None or start == before_seat(play.before, seat):
             continue
         slid = play.ms(Time.D4)
+        for _, item in play.drawn(f"glasses/{event.source}", f"jug/{event.source}"):
+            item.setVisible(False)
         sprite = _pill(play, f"glass/{target}/{event.source}", seat, glasses(play.after, event.amount))
         guest = play.scene.guest(sprite.name, replace(sprite, x=start.x(), y=start.y(), z=sprite.z - 0.5))
         flock.way(guest, slid, to=QPointF(sprite.x, sprite.y))

@@ -10,7 +10,7 @@ from engine.core.layout import Place
 from engine.core.table import Zone
 from engine.words import capital
 from engine.words.figures import figure
-from gui.scene import before, fan, middle
+from gui.scene import before, fan, middle, set_out
 from gui.scene.amount import standing
 from gui.scene.card_item import CardPicture
 from gui.scene.felt import LightPicture, TablePicture
@@ -70,6 +70,7 @@ def seats(stage: Stage) -> Iterator[Sprite]:
         if stage.in_figure("passed", seat) and not middle.plain(stage):
             yield pass_word(stage, place, seat)
         yield from _called_out(stage, place, seat)
+        yield from set_out.glasses(stage, place, seat)
 
 
 def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
@@ -102,6 +103,7 @@ def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
         "focus" if stage.hands.focus == f"seat/{seat}" else state,
         say(stage.look, "dealer") if stage.in_figure(stage.layout.disc, seat) else "",
         stage.dots if seat in stage.thinking else -1,
+        before.tick(stage, seat),
     )
     return _at(f"plate/{seat}", picture, plate.center(), Z.PLATES)
 
@@ -209,6 +211,10 @@ def centre(stage: Stage) -> Iterator[Sprite]:
         if place.shape == "trick":
             yield from _trick(stage, place, zones)
             continue
+        if place.shape == "jug":
+            full = set_out.jug(stage, place)
+            yield from () if full is None else (full,)
+            continue
         for number, zone in enumerate(zones):
             spots = zone_spots(stage, place, zone, number, len(zones))
             top, parted = Z.TRICK - 2, _parted(stage, zone)
@@ -244,7 +250,8 @@ def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> It
             yield before.words_under(stage, zone, around(thought))
         return
     last = spots[-1]
-    yield from before.imagined(stage, zone, [last.moved(1.08 * last.width, 0)], Z.TRICK)
+    step = last.x - spots[-2].x if len(spots) > 1 else 1.08 * last.width
+    yield from before.imagined(stage, zone, [last.moved(step, 0)], Z.TRICK)
     if zone.caption is not None:
         yield before.words_under(stage, zone, around(spots))
     if len(zone.cards) > MANY or (place.shape == "pile" and len(zone.cards) > 1):

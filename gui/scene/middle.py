@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from engine.core.layout import Place
 from engine.core.table import Zone
 from gui.scene import fan
 from gui.scene.before import above_hand, across, kept, reach
-from gui.scene.spots import Spot
+from gui.scene.spots import Spot, around
 from gui.scene.stage import Stage
 from gui.theme import CARD_RATIO
 
@@ -74,6 +74,9 @@ def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) 
     """Where the cards of a zone lie; ``of`` zones share the place, this is one of them."""
     high, middle, half = _scale(stage)
     width, cards = high * CARD_RATIO, len(zone.cards)
+    if of > 1 and cards > 1:
+        # the imagined card is one more of the row: beside it lies the next one
+        cards += len(zone.imagined)
     y = middle + place.at[1] * AIR * high
     if aside(place):
         return fan.aside(stage.m, stage.seats, cards, place.at, _taken(stage))
@@ -87,7 +90,26 @@ def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) 
     wide = min(room - 0.2 * width if of > 1 else room, 0.66 * width * (cards - 1) + width)
     step = min(room, max(AIR * width, 2.6 * width)) if of > 1 else 0.0
     x = stage.m.cx + (number - (of - 1) / 2) * step
-    return fan.row(x, y, cards, high, min(wide, step - 0.2 * width) if of > 1 else wide)
+    return fan.row(x, y, cards, high, min(wide, step - 0.2 * width) if of > 1 else wide)[: len(zone.cards)]
+
+
+def at(stage: Stage, place: Place) -> tuple[QPointF, float]:
+    """Where something that is no card stands, and how high the cards beside it are."""
+    high, middle, half = _scale(stage)
+    away = place.at[0] * AIR * high * CARD_RATIO
+    most = max(0.0, half - high / 2)
+    return QPointF(stage.m.cx + min(max(away, -most), most), middle + place.at[1] * AIR * high), high
+
+
+def lying(stage: Stage) -> list[QRectF]:
+    """Where the cards of the middle lie, with the count that stands on them."""
+    found, more = [], stage.m.px(18, 12)
+    for place in stage.layout.centre:
+        zones = stage.zones(place.zone)
+        for number, zone in enumerate(zones):
+            if zone.cards:
+                found.append(around(spots(stage, place, zone, number, len(zones))).adjusted(0, -more, more, 0))
+    return found
 
 
 def _taken(stage: Stage) -> tuple[fan.Taken, ...]:

@@ -49,6 +49,8 @@ class PlatePicture(Picture):
     state: str = ""
     dealer: str = ""
     dots: int = -1
+    tick: str = ""
+    """A disc at the avatar: "done" with a tick, "open" while that is still to come."""
 
     @property
     def _pill(self) -> QRectF:
@@ -74,6 +76,8 @@ class PlatePicture(Picture):
             edged(painter, rounded(pill.adjusted(-out, -out, out, out)), None, look.colour("focus"), Line.FOCUS)
         if self.dealer:
             self._dealer(painter, look)
+        if self.tick:
+            self._tick(painter, look)
 
     @property
     def _face(self) -> QRectF:
@@ -132,16 +136,50 @@ class PlatePicture(Picture):
             path.addEllipse(QPointF(x + (dot * 11 + 4) * u, y), 3.4 * u, 3.4 * u)
             painter.fillPath(path, look.colour("accent", Alpha.THINKING[(self.dots - dot) % 3]))
 
+    def _rim(self, down: float) -> QPointF:
+        """The middle of a disc on the inner rim of the avatar, upper (−1) or lower (1)."""
+        face = self._face
+        way = face.width() / 2 * 0.70711
+        return face.center() + QPointF(-way if self.mirrored else way, down * way)
+
+    def _tick(self, painter: QPainter, look: Look) -> None:
+        at, size = self._rim(-1), self.m.tx(24, 18)
+        paint_tick(painter, look, at, size, self.tick == "done")
+
     def _dealer(self, painter: QPainter, look: Look) -> None:
-        m, face = self.m, self._face
-        size, way = m.tx(24, 18), face.width() / 2 * 0.70711
-        x = face.center().x() + (-way if self.mirrored else way)
+        m = self.m
+        size, middle = m.tx(24, 18), self._rim(1)
         disc = QPainterPath()
-        disc.addEllipse(box(x, face.center().y() + way, size, size))
+        disc.addEllipse(box(middle.x(), middle.y(), size, size))
         edged(painter, disc, look.colour("accent"), look.colour("s1"), Line.BADGE)
         font = look.font(Step.T14 * m.u if not m.compact else Step.T12, True)
-        at = QPointF(x, face.center().y() + way)
-        look.write_centred(painter, at, self.dealer, font, look.colour("on_accent"))
+        look.write_centred(painter, middle, self.dealer, font, look.colour("on_accent"))
+
+
+def paint_tick(painter: QPainter, look: Look, at: QPointF, size: float, done: bool) -> None:
+    """Draw a disc with a tick, or empty while what it ticks off is still to come."""
+    disc = QPainterPath()
+    disc.addEllipse(box(at.x(), at.y(), size, size))
+    if done:
+        edged(painter, disc, look.colour("accent"), look.colour("s1"), Line.BADGE)
+        look.put(painter, box(at.x(), at.y(), 0.7 * size, 0.7 * size), "check", look.colour("on_accent"))
+    else:
+        edged(painter, disc, look.colour("s1"), look.colour("ink_2"), Line.BADGE)
+
+
+@dataclass(frozen=True, slots=True)
+class TickPicture(Picture):
+    """A disc with a tick."""
+
+    size: float
+
+    def rect(self, look: Look) -> QRectF:
+        """The disc with its edge."""
+        return box(0, 0, self.size + 2 * Line.BADGE, self.size + 2 * Line.BADGE)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw it."""
+        paint_tick(painter, look, QPointF(0, 0), self.size, True)
 
 
 def plate_fonts(m: Metrics, look: Look) -> tuple[QFont, QFont, QFont]:

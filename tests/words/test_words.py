@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.action import Refusal
 from engine.core.event import Told
-from engine.core.model import Seat, Text, Trouble
+from engine.core.model import ALL, Seat, Text, Trouble
 from engine.core.plain import about
 from engine.words import LANGUAGES, Amount, Words
 from tests.words.script import words as script
@@ -205,3 +205,18 @@ def test_what_was_reckoned_is_said_with_its_places() -> None:
     assert chinese.drink(about(-0.04)) == "0 倍"
     assert english.drink(about(0.6), "a song", None) == "0.6 units (1 unit: a song)"
     assert str(about(0.345, 2)) in ("0.34", "0.35")
+
+
+def test_who_has_won_is_said_where_hands_were_compared() -> None:
+    def said(words: Words, name: str, event: str, **params: object) -> str:
+        return words.told(name, Told(event=event, params=params, to=ALL), NAMES)
+
+    assert said(ZH, "dream_2", "open", target=1, banker_wins=True).endswith("庄大")
+    assert said(ZH, "dream_2", "open", target=1, banker_wins=False).endswith("偏家大")
+    assert said(EN, "dream_3", "fight", side=1, banker_wins=True).endswith("the banker is higher")
+    assert said(EN, "dream_3", "fight", side=1, banker_wins=False).endswith(f"{NAMES[1]} is higher")
+    swept = [
+        said(ZH, "dream_2", "sweep", banker_wins=wins, counted=counts)
+        for wins, counts in ((False, False), (True, False), (True, True))
+    ]
+    assert swept == ["庄家通扫，没扫成", "庄家通扫成功，还没喝过酒，不算过庄", "庄家通扫成功"]

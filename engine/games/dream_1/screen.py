@@ -71,4 +71,10 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="common", shape="row"),
         Place(zone="discards", shape="row", at=(1.5, 0.0)),
     )
-    return Layout(turn="ccw", seat=(Place(zone="hand", shape="row"),), centre=centre, plates=("caller", "first"))
+    return Layout(
+        turn="ccw",
+        seat=(Place(zone="hand", shape="row"),),
+        centre=centre,
+        plates=(Figure.CALLER, Figure.FIRST),
+        ticks=(Figure.PASSED, Figure.CALLER),
+    )

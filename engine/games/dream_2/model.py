@@ -65,11 +65,14 @@ class No(StrEnum):
 
 
 class Tell(StrEnum):
-    """Names of the events (§5)."""
+    """Names of the events (§5), and of those with a sentence of its own for what is true of them."""
 
     DEAL = auto()
     OPEN = auto()
+    OPEN_WON = "open.banker_wins"
     SWEEP = auto()
+    SWEEP_WON = "sweep.banker_wins"
+    SWEEP_COUNTED = "sweep.counted"
     DRINK = auto()
     ROUND_OVER = auto()
 

@@ -77,10 +77,11 @@ class No(StrEnum):
 
 
 class Tell(StrEnum):
-    """Names of the events (§5)."""
+    """Names of the events (§5), and of one with a sentence of its own for what is true of it."""
 
     DEAL = auto()
     FIGHT = auto()
+    FIGHT_WON = "fight.banker_wins"
     DRINK = auto()
     ROUND_OVER = auto()
 

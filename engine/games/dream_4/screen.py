@@ -9,7 +9,7 @@ from engine.core.prompt import Prompt
 from engine.core.table import Table, Zone
 from engine.games.dream_4.model import PILES, Options
 from engine.games.dream_4.rules import State
-from engine.kit.counting import counted, picture
+from engine.kit.counting import TOTAL, counted, glasses, picture
 from engine.kit.halfcups import acting
 
 
@@ -34,5 +34,6 @@ def layout(setup: Setup[Options]) -> Layout:
     return Layout(
         turn="ccw",
         centre=(Place(zone="pile", shape="row"), Place(zone="stock", shape="pile", at=(0.0, -1.0))),
-        plates=("total",),
+        plates=(TOTAL,),
+        glasses=(glasses(setup.options),),
     )

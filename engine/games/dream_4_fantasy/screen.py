@@ -9,7 +9,7 @@ from engine.core.prompt import PickOne, Prompt
 from engine.core.table import Table, Zone
 from engine.games.dream_4_fantasy.model import Caption, Figure, Options
 from engine.games.dream_4_fantasy.rules import State
-from engine.kit.counting import counted, picture
+from engine.kit.counting import TOTAL, counted, glasses, picture
 from engine.kit.halfcups import acting
 from engine.kit.three_cards import PACK
 
@@ -52,4 +52,4 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="named", shape="row", at=(2.2, 0.0)),
         Place(zone="dealt", shape="row", at=(0.0, 1.2)),
     )
-    return Layout(turn="ccw", centre=centre, plates=("total",), heading=("named",))
+    return Layout(turn="ccw", centre=centre, plates=(TOTAL,), glasses=(glasses(setup.options),), heading=("named",))

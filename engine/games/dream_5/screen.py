@@ -100,11 +100,13 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="stock", shape="pile", at=(-1.5, 0.0)),
         Place(zone="common", shape="row"),
         Place(zone="discards", shape="row", at=(1.5, 0.0)),
+        Place(zone=Figure.JUG, shape="jug", at=(-2.8, 0.0)),
     )
     return Layout(
         turn="ccw",
         seat=(Place(zone="hand", shape="row"),),
         centre=centre,
-        plates=("last_drinker", "first"),
-        heading=("jug",),
+        plates=(Figure.LAST_DRINKER, Figure.FIRST),
+        ticks=(Figure.PASSED, Figure.LAST_DRINKER),
+        heading=(Figure.JUG,),
     )

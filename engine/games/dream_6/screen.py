@@ -64,4 +64,11 @@ def layout(setup: Setup[Options]) -> Layout:
         Place(zone="common", shape="row"),
         Place(zone="gone", shape="pile", at=(-3.0, -0.7)),
     )
-    return Layout(turn="ccw", seat=seat, centre=centre, plates=("stake", "speaker", "placed"), stands=("glasses",))
+    return Layout(
+        turn="ccw",
+        seat=seat,
+        centre=centre,
+        plates=(Figure.STAKE, Figure.SPEAKER, Figure.PLACED),
+        stands=(Figure.GLASSES,),
+        ticks=(Figure.PLACED,),
+    )
