@@ -11,7 +11,7 @@ from engine.core.model import Audience, Card, Cards, Model, Seat, Seats
 from engine.core.zone import Zone
 
 Flourish: TypeAlias = Literal[
-    "word", "bell", "glow", "wave", "knock", "notice", "banner", "shuffle", "cut", "duel", "upset"
+    "word", "bell", "glow", "wave", "knock", "notice", "banner", "shuffle", "cut", "duel", "upset", "blank", "drain"
 ]
 Keyframe: TypeAlias = tuple[float, float, float]
 """Time in ms, x and y on the cloth."""

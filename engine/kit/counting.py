@@ -75,7 +75,7 @@ def looked_at(state: T, one: Card, other: Card) -> tuple[T, tuple[Event, ...]]:
     kind, found = count(one, other)
     total = state.total + found
     after = replace(state, total=total, last=(kind, found) if kind else None)
-    event = told("count", state.turn, kind=kind, count=found, total=total)
+    event = told("count", state.turn, "word" if kind else "blank", kind=kind, count=found, total=total)
     if kind and state.stock:
         return after, (event,)
     after, events = turn_over(after)
@@ -97,7 +97,7 @@ def turn_over(state: T) -> tuple[T, tuple[Event, ...]]:
         turn=seat if over else following,
         phase=OVER if over else state.phase,
     )
-    events = (*drunk, told("turn_over", seat, total=state.total, cups=cups))
+    events = (*drunk, told("turn_over", seat, "drain", total=state.total, cups=cups))
     return after, (*events, told("round_over", next_first=following)) if over else events
 
 

@@ -24,6 +24,9 @@ SHADOWS = {
 LOCK = (70 / 630, 330 / 880, 44 / 630)
 """Middle and radius of the disc on a card: in widths, heights, widths."""
 
+CRACK = ((0.0, 0.14), (0.22, 0.02), (0.38, 0.1), (0.55, -0.06), (0.74, 0.03), (1.0, -0.13))
+"""How a card breaks: from the left, in widths, and below its middle, in heights."""
+
 LIFTED_SCALE, LIFTED_ANGLE = 1.06, 5.0
 """A card under the finger is larger and turned."""
 
@@ -115,6 +118,32 @@ class CardPicture(Picture):
         ink = look.colour("on_accent") if start else colour(CARD["white"])
         size = 1.2 * radius
         look.put(painter, box(middle.x(), middle.y(), size, size), "chev" if start else "lock", ink)
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenPicture(Picture):
+    """The upper (0) or the lower half (1) of a card that broke aslant."""
+
+    card: CardPicture
+    half: int
+
+    def rect(self, look: Look) -> QRectF:
+        """The room of the whole card."""
+        return self.card.rect(look)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw the card where it belongs to this half."""
+        area, card = self.rect(look), self.card.box
+        edge = area.bottom() if self.half else area.top()
+        path = QPainterPath(QPointF(area.left(), edge))
+        for x, y in CRACK:
+            path.lineTo(QPointF(area.left() + x * area.width(), card.center().y() + y * card.height()))
+        path.lineTo(QPointF(area.right(), edge))
+        path.closeSubpath()
+        painter.save()
+        painter.setClipPath(path)
+        self.card.paint(painter, look)
+        painter.restore()
 
 
 def slip(painter: QPainter, look: Look, card: QRectF, stands: str) -> None:

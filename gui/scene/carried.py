@@ -19,6 +19,7 @@ from gui.scene.look import Look
 from gui.scene.motion import Movement, Play
 from gui.scene.picture import Picture
 from gui.scene.pot import FLAT, paint_chip
+from gui.scene.set_out import STEPS
 from gui.scene.stage import Stage
 from gui.scene.zones import zone_rect
 from gui.theme import Easing, Line, Time, Z
@@ -27,8 +28,6 @@ WORTHS = (5000, 1000, 500, 100, 50, 10, 5, 1)
 """What a chip of each colour stands for."""
 MOST_CHIPS = 6
 """No more chips than this fly for one amount."""
-STEPS = 8
-"""In so many steps a glass fills."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,8 +84,13 @@ def _called_out(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
     """What is called out to a seat."""
     for name in stage.layout.says:
         if stage.in_figure(name, seat):
-            word = WordPicture(stage.m, figure(stage.look.words, stage.view.game, name), True)
-            yield _at(f"says/{name}", word, call_pill(stage.m, place, *word.size(stage.look)).center(), Z.BADGES)
+            yield called_at(stage, place, name)
+
+
+def called_at(stage: Stage, place: SeatPlace, name: str) -> Sprite:
+    """A figure as it is called out at a seat."""
+    word = WordPicture(stage.m, figure(stage.look.words, stage.view.game, name), True)
+    return _at(f"says/{name}", word, call_pill(stage.m, place, *word.size(stage.look)).center(), Z.BADGES)
 
 
 def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:

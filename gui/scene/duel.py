@@ -13,7 +13,7 @@ from engine.core.event import Told
 from engine.core.model import BACK
 from engine.core.table import Zone
 from gui.scene.before import OVERLAP
-from gui.scene.card_item import CardPicture
+from gui.scene.card_item import BrokenPicture, CardPicture
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
 from gui.scene.geometry import Metrics, box, tip
@@ -31,6 +31,8 @@ OVER = Z.TOAST - 6
 """What faces each other lies over the table and under what is said of it."""
 SWELL = 1.12
 """How far a hand swells that nobody would have thought to win."""
+BROKEN = 5.0
+"""How far the halves of a broken card are turned."""
 LARGE = 1.1
 """How high the cards may be, in heights of a play in the middle."""
 WIDEST = 0.94
@@ -207,6 +209,7 @@ def duel(event: Told) -> Movement:
             Beat(0, partial(play.tick, Cue.FLIP)) if turn.animationCount() else None,
             turn,
             Beat(0, partial(_decided, play, won, lost)),
+            _breaks(play, lost),
             names,
             _upset(play, won) if event.flourish == "upset" else None,
             QPauseAnimation(play.ms(2 * Time.D5)),
@@ -220,7 +223,8 @@ def duel(event: Told) -> Movement:
 def _away(play: Play, sides: Iterable[Side]) -> list[SpriteItem]:
     """Take the hands from their seats; gives what is to come back there."""
     starts = [start for side in sides for start in (
-        f"card/{side.zone.id}/", f"imagined/{side.zone.id}/", f"caption/{side.zone.id}", f"turn/card/{side.zone.id}/"
+        f"card/{side.zone.id}/", f"imagined/{side.zone.id}/", f"caption/{side.zone.id}", f"turn/card/{side.zone.id}/",
+        f"count/{side.seat}",
     )]  # fmt: skip
     found = [item for _, item in play.drawn(*starts) if item.isVisible()]
     found += [item for item in play.scene.guests(*starts) if item.isVisible()]
@@ -275,6 +279,30 @@ def _decided(play: Play, won: Sequence[Side], lost: Sequence[Side]) -> None:
         play.scene.guest(f"duel/lit/{side.seat}", Sprite("duel/lit", glow, at.x(), at.y(), OVER + 0.5))
 
 
+def _breaks(play: Play, lost: Iterable[Side]) -> QAbstractAnimation | None:
+    """The cards of those who are out of the round by that break in two."""
+    out = [side for side in lost if play.after.in_figure("beaten", side.seat)]
+    flock, length, m = Flock(), play.ms(Time.D3), play.after.m
+
+    def go() -> None:
+        for side in out:
+            for card in play.scene.guests(f"duel/{side.seat}/"):
+                picture, at = card.picture, card.pos()
+                if not isinstance(picture, CardPicture):
+                    continue
+                card.setVisible(False)
+                for half, way in enumerate((-1, 1)):
+                    name, part = f"{card.name}/half/{half}", BrokenPicture(picture, half)
+                    piece = play.scene.guest(name, Sprite(name, part, at.x(), at.y(), card.zValue()))
+                    to = at + QPointF(way * m.px(5, 3), way * m.px(9, 5))
+                    flock.way(piece, length, to=to, pose=(way * BROKEN, 1.0))
+
+    if not out:
+        return None
+    flock.until(length)
+    return one_by_one(Beat(0, go), flock)
+
+
 def _upset(play: Play, won: Sequence[Side]) -> QAbstractAnimation:
     """The winner's cards swell, and swell again."""
     flock, beat = Flock(), play.ms(Time.D3)
@@ -295,12 +323,12 @@ def _leave(play: Play) -> QAbstractAnimation:
         for item in play.scene.guests("duel/", "new/duel/"):
             flock.way(item, length, easing=Easing.FADE, opacity=0.0)
 
-    flock.at(0, go)
     flock.until(length)
-    return flock
+    return one_by_one(Beat(0, go), flock)
 
 
 def _back(play: Play, gone: Iterable[SpriteItem]) -> None:
     play.scene.dismiss_all(("duel/", "new/duel/"))
     for item in gone:
-        item.setVisible(True)
+        # no count stands on cards that lie open from now on
+        item.setVisible(not item.name.startswith("count/") or item.name in play.sprites)

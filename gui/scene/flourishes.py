@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPauseAnimation, QPointF
 
@@ -17,6 +18,7 @@ from gui.scene.flock import Flock
 from gui.scene.geometry import Spot, around
 from gui.scene.motion import Movement, Play, appear, fade, one_by_one, shape_of, together
 from gui.scene.piles import cut, shuffle
+from gui.scene.set_out import STEPS, GlassesPicture
 from gui.scene.words import BannerPicture, GroupGlow, TrickWords
 from gui.theme import Easing, Time, Z
 
@@ -47,6 +49,10 @@ def turned(events: tuple[Turned, ...]) -> Movement:
 
 def _over(play: Play, group: QParallelAnimationGroup, zone: str) -> None:
     for _, item in play.drawn(f"card/{zone}/"):
+        item.setVisible(False)
+    count = f"count/{zone.partition(':')[2]}"
+    for _, item in () if count in play.sprites else play.drawn(count):
+        # how many there are is seen from now on
         item.setVisible(False)
     names = [name for name in play.sprites if name.startswith(f"card/{zone}/")]
     for number, name in enumerate(names):
@@ -161,13 +167,58 @@ def banner(event: Told) -> Movement:
     return movement
 
 
+def blank(event: Told) -> Movement:
+    """Nothing came of it: the open cards in the middle go grey until the next view."""
+
+    def movement(play: Play) -> QAbstractAnimation | None:
+        found = False
+        for name in dict.fromkeys((*play.old, *play.sprites)):
+            zone = name.split("/")[1] if name.startswith("card/") else ""
+            item = play.scene.item(name) if zone and play.after.place(zone) in play.after.layout.centre else None
+            picture = None if item is None else item.picture
+            if item is not None and isinstance(picture, CardPicture) and picture.code != BACK:
+                play.scene.paint(item, replace(picture, veil="beat"))
+                found = True
+        for _, item in play.drawn("imagined/", "caption/"):
+            # they were said of the cards before
+            item.setVisible(False)
+        return QPauseAnimation(play.ms(Time.D5)) if found else None
+
+    return movement
+
+
+def drain(event: Told) -> Movement:
+    """What is left in a glass that stands before a seat no more runs out of it."""
+
+    def movement(play: Play) -> QAbstractAnimation | None:
+        flock, length = Flock(), play.ms(Time.D5)
+        for sprite, item in play.drawn("glasses/"):
+            picture = sprite.picture
+            if not isinstance(picture, GlassesPicture) or play.sprites.get(sprite.name) == sprite:
+                continue
+            rest = picture.parts[-1]
+            if 0 < rest < 1:
+                item.setVisible(False)
+                for step in range(STEPS + 1):
+                    left = replace(picture, parts=(rest * (1 - step / STEPS),), times="")
+                    guest = replace(sprite, picture=left)
+                    flock.at(length * step // STEPS, partial(play.scene.guest, f"drain/{sprite.name}", guest))
+        return flock if flock.totalDuration() else None
+
+    return movement
+
+
 MOMENTS: Mapping[str, Callable[[Told], Movement]] = {
     "wave": wave,
     "cut": cut,
     "shuffle": shuffle,
     "duel": duel,
     "upset": duel,
+    "blank": blank,
+    "drain": drain,
 }
 """Flourishes that are moments of their own, where they come in the story."""
+SHORT = frozenset({"blank", "drain"})
+"""Those that nobody needs to be told how to cut short."""
 LOUD: Mapping[str, Callable[[Told], Movement]] = {"bell": bell, "glow": glow, "knock": knock}
 """Flourishes that follow the cards of their event."""

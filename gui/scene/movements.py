@@ -6,18 +6,20 @@ A movement is made when its turn comes, out of what the scene shows then and of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QAbstractAnimation, QPauseAnimation
 
 from engine.core.event import Event, Moved, Rolled, Told, Turned
 from gui.scene.carried import carried
-from gui.scene.describe import pass_word
+from gui.scene.describe import called_at, pass_word
 from gui.scene.dice import rolled
 from gui.scene.flights import dealing, landed, moved
-from gui.scene.flourishes import LOUD, MOMENTS, banner, turned
+from gui.scene.flock import Flock
+from gui.scene.flourishes import LOUD, MOMENTS, SHORT, banner, turned
 from gui.scene.light_run import travel
 from gui.scene.motion import Movement, Play, aloud, appear, background, fade, offer_skip, one_by_one, together
-from gui.theme import Time
+from gui.theme import Time, Z
 
 
 def story(events: Sequence[Event]) -> list[Movement]:
@@ -31,13 +33,13 @@ def story(events: Sequence[Event]) -> list[Movement]:
     teller.pause()
     found = teller.found + teller.last
     if not found:
-        return []
+        return [called_out]
     if teller.long:
         found.insert(0, _skippable)
     if any(isinstance(event, Rolled) for event in events):
         # the light goes round for the dice and for the deal, and only then to those who are asked
         return [*found, lights]
-    return [background(lights), *found, arrived]
+    return [background(lights), *found, called_out, arrived]
 
 
 class _Teller:
@@ -75,7 +77,7 @@ class _Teller:
 
     def _told(self, event: Told) -> None:
         if event.flourish in MOMENTS:
-            self.long = True
+            self.long = self.long or event.flourish not in SHORT
             self.found.append(aloud(MOMENTS[event.flourish](event), event))
         elif event.flourish in LOUD:
             self._loud.append(aloud(LOUD[event.flourish](event), event))
@@ -132,6 +134,23 @@ def passed(event: Told) -> Movement:
         return one_by_one(word, QPauseAnimation(play.ms(Time.D4)))
 
     return movement
+
+
+def called_out(play: Play) -> QAbstractAnimation | None:
+    """What is called out to a seat runs there, from the seat it stood at or from whoever calls."""
+    flock, length, asked = Flock(), play.ms(Time.D5), play.before.view.table.to_act
+    for name in (f"says/{said}" for said in play.after.layout.says):
+        end, start = play.sprites.get(name), play.old.get(name)
+        if end is None or (start is None and not asked):
+            continue
+        start = start or called_at(play.before, play.before.place_of(asked[0]), name.partition("/")[2])
+        if (start.x, start.y) == (end.x, end.y):
+            continue
+        for _, item in play.drawn(name):
+            item.setVisible(False)
+        guest = play.scene.guest(f"run/{name}", replace(end, x=start.x, y=start.y, z=Z.TOAST - 1))
+        play.scene.join(flock, guest, end, length)
+    return flock if flock.totalDuration() else None
 
 
 def lights(play: Play) -> QAbstractAnimation | None:

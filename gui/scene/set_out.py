@@ -24,6 +24,8 @@ from gui.theme import Alpha, Line, Step, Z
 
 MOST = 4
 """Of more full glasses than this one is drawn, with how many there are."""
+STEPS = 8
+"""In so many steps a glass fills, or runs dry."""
 JUGS = (0.75, 0.5)
 """How high a jug is, in cards of the middle: less where there is less room."""
 HAND = 3

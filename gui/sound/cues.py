@@ -60,6 +60,9 @@ OF_FLOURISH: Final[Mapping[Flourish, Cue | None]] = {
     # hands that face each other are heard as they turn and as it is decided
     "duel": None,
     "upset": None,
+    # nothing came of it
+    "blank": None,
+    "drain": None,
 }
 """The sound of each flourish; None where silence is meant."""
 

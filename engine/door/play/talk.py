@@ -26,6 +26,8 @@ LOUD: Mapping[str, str] = {
     "knock": "bold green",
     "notice": "bold red",
     "banner": "bold green",
+    "blank": "",
+    "drain": "",
     "shuffle": FAINT,
     "cut": FAINT,
     "duel": "bold yellow",

@@ -12,8 +12,8 @@ from engine.play.round import Round
 from gui.settings.topics import Sound
 from gui.sound.cues import OF_FLOURISH, WEIGHTY, Cue, cue_of, switch
 
-SILENT = {"word", "duel", "upset"}
-"""What is only said, and hands that face each other: their cards and chips are heard instead."""
+SILENT = {"word", "duel", "upset", "blank", "drain"}
+"""What is only said or comes to nothing, and hands that face each other: their cards and chips are heard instead."""
 
 
 def events_of(name: str) -> list[Event]:
