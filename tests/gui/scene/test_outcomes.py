@@ -47,6 +47,7 @@ def test_a_question_runs_from_who_asks_to_who_is_asked_and_back() -> None:
         movement.setCurrentTime(movement.totalDuration())
         assert (bubble.x(), bubble.y()) == pytest.approx((end.x, end.y), abs=1)
         assert story(())[0] is called_out
+        scene.halt()
 
 
 def counted(found: int) -> Any:
@@ -109,6 +110,7 @@ def test_the_cards_of_who_is_out_break_and_those_of_others_do_not() -> None:
         (side,) = [side for side in plan(play.before, scene.looks, shown).sides if side.seat == zone.owner]
         lies = around(side.spots).adjusted(-20, -20, 20, 20)
         assert all(lies.contains(item.pos()) for item in halves)
+    scene.halt()
     before, frame = frame_with("dream_2", 4, lambda event: isinstance(event, Told) and event.event == "open")
     shown = next(event for event in frame.events if isinstance(event, Told) and event.shows)
     scene = scene_of(before)
@@ -119,6 +121,7 @@ def test_the_cards_of_who_is_out_break_and_those_of_others_do_not() -> None:
     scene.run(movement)
     movement.setCurrentTime(movement.totalDuration() - 200)
     assert not [item for item in scene.guests("duel/") if isinstance(item.picture, BrokenPicture)]
+    scene.halt()
 
 
 def test_no_count_stands_on_cards_that_turn_up() -> None:
@@ -138,6 +141,7 @@ def test_no_count_stands_on_cards_that_turn_up() -> None:
     item = scene.item("count/1")
     assert item is not None
     assert not item.isVisible()
+    scene.halt()
 
 
 @pytest.mark.parametrize("name", ["dream_3", "dream_4", "new_zha_jin_hua"])

@@ -89,6 +89,7 @@ def test_glasses_slide_from_where_they_stood() -> None:
         item = scene.item(f"glasses/{event.source}")
         assert item is not None
         assert not item.isVisible()
+    scene.halt()
 
 
 @pytest.mark.parametrize("name", ["dream_4", "dream_4_fantasy"])
