@@ -33,6 +33,15 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
 
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What a round was dealt from: the seed, the seats of the sitting that play, and which of them leads."""
+
+    seed: int
+    playing: tuple[int, ...]
+    lead: Seat
+
+
 class Sitting:
     """A sitting: steps between rounds go through `do`, rounds through `next_round` and `close`.
 
@@ -65,6 +74,9 @@ class Sitting:
         and whoever goes on with a sitting plays again."""
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
+        self.dealt: Dealt | None = None
+        """What the last round was dealt from, as long as the program runs."""
+        self._asked: int | None = None
         self._carry = Carry()
         self._carried = self.ledger.playing
         self._journal: Journal | None = None
@@ -146,8 +158,14 @@ class Sitting:
         # what games carry over concerns the seats of one round; with other players only the dealer remains
         carry = self._carry if self._carried == playing else Carry()
         lead = Seat(playing.index(self.ledger.dealer))
+        seed, last = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63), self.dealt
+        if self._asked is not None:
+            seed, self._asked = self._asked, None
+            if last is not None and (last.seed, last.playing) == (seed, playing):
+                # the same deal begins with the same dealer
+                lead = last.lead
+        self.dealt = Dealt(seed, playing, lead)
         carry = carry.model_copy(update={"lead": lead, "totals": self.ledger.held()})
-        seed = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63)
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
         record = record.model_copy(update={"profile": self.terms.profile or None})
         journal = None
@@ -159,6 +177,12 @@ class Sitting:
             journal = Journal.create(path, head(record, self.game.info.rules, self.terms.practice))
         self.round = Round(self.game, record, journal, self.terms.practice)
         return self.round
+
+    def again(self, seed: int) -> None:
+        """Deal the next round from a seed of before; raises `Trouble` where the table does not practise."""
+        if not self.terms.practice:
+            raise Trouble("deal_not_allowed")
+        self._asked = seed
 
     def close(self, abandoned: bool = False) -> Settlement:
         """Book the round and end its file: ``due`` and ``paid`` when it is over, only ``paid`` when abandoned."""
