@@ -23,18 +23,15 @@ class AboutDialog(Dialog):
         self.base = base
         self._components = components()
         words = look.words
-        super().__init__(look, parent, words.key("table.about.title"), self._said(look),
-                         deed=words.key("table.about.copy"), kind="secondary", wide=720.0)  # fmt: skip
-        self.lines = [self.part(Label(look, Step.T14, _line(one), parent=self.inner)) for one in self._components]
-
-    def _said(self, look: Look) -> list[str]:
-        words = look.words
-        return [
+        said = [
             words.key("table.about.version", version=project()[0], qt=qVersion()),
             words.key("table.about.kept", folder=str(self.base)),
             words.key("table.about.qt"),
             words.key("table.about.licence"),
         ]
+        super().__init__(look, parent, words.key("table.about.title"), said,
+                         deed=words.key("table.about.copy"), kind="secondary", wide=720.0)  # fmt: skip
+        self.lines = [self.part(Label(look, Step.T14, _line(one), parent=self.inner)) for one in self._components]
 
     def lay(self, m: Metrics, width: float) -> float:
         """The paragraphs, then a line for everything that comes along."""
@@ -44,16 +41,6 @@ class AboutDialog(Dialog):
             line.place(Space.S8, y, width, high)
             y += high
         return y
-
-    def restyle(self, look: Look) -> None:
-        """Take another look, and say everything in its language."""
-        words = look.words
-        self.title.say(words.key("table.about.title"))
-        for label, text in zip(self.texts, self._said(look), strict=True):
-            label.say(text)
-        self.back.say(words.key("table.window.back"))
-        self.deed.say(words.key("table.about.copy"))
-        super().restyle(look)
 
     def agree(self) -> None:
         """Copy, and stay."""

@@ -34,7 +34,14 @@ class Menu(QWidget):
         self._look, self._values = look, values or {}
         self._m: Metrics = measure(WIDE, WIDE, 2)
         self._panel = QRectF()
-        here = {"undo": undo, "hide": hide, "hand_over": handed is False, "own_play": handed is True, "replay": again}
+        here = {
+            "undo": undo,
+            "hide": hide,
+            "hand_over": handed is False,
+            "own_play": handed is True,
+            "replay": again,
+            "deal": again,
+        }
         names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed"]
         self._names = (*names, "rules", "settings", "sound", "volume", "full_screen", "about", "leave")
         self._rows = {name: self._row(name) for name in self._names}
@@ -151,8 +158,10 @@ _ICONS = {
     "rules": "book",
     "agreed": "pen",
     "replay": "play",
+    "deal": "cards",
     "settings": "gear",
     "sound": "sound",
     "volume": "sound",
     "full_screen": "full",
+    "about": "bulb",
 }

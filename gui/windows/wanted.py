@@ -67,6 +67,8 @@ def wanted(window: MainWindow, what: str) -> None:
             window.chosen.say_sound()
         case "about":
             _about(window)
+        case "deal":
+            _deal(window)
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
@@ -97,6 +99,23 @@ def _menu(window: MainWindow) -> None:
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()
+
+
+def _deal(window: MainWindow) -> None:
+    """Say which deal was played last, and deal it again where the table practises."""
+    from gui.windows.deal_dialog import DealDialog
+
+    sitting, current = window.sitting, window.currentWidget()
+    if sitting is None or current is None:
+        return
+
+    def again(seed: int) -> None:
+        sitting.again(seed)
+        window.next_round()
+
+    dialog = DealDialog(window.look, current, sitting)
+    dialog.asked.connect(again)
+    dialog.open()
 
 
 def _about(window: MainWindow) -> None:

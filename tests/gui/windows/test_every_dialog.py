@@ -94,6 +94,7 @@ DIALOGS: dict[str, Open] = {
     **{what: partial(wanted, what) for what in ("rule", "agreed", "seat:1", "shortcuts", "about")},
 }
 DIALOGS["chip of a table"] = partial(wanted, "chip")
+DIALOGS["deal that was played"] = partial(wanted, "deal")
 
 
 @pytest.fixture(params=DIALOGS)
