@@ -118,9 +118,13 @@ def fault(field: Asked, given: Any) -> Trouble:
             return Trouble("field_choice", given=said, allowed=allowed)
         case "text":
             return Trouble("field_text", given=said, most=field.most)
+        case "numbers" if said:
+            return Trouble("field_numbers", given=said, low=field.low, high=field.high)
         case "numbers":
-            code = "field_numbers" if said else "field_numbers_missing"
+            return Trouble("field_numbers_missing", low=field.low, high=field.high)
+        case _ if field.free:
+            return Trouble("field_number_free", given=said, low=field.low, high=field.high)
+        case _ if said:
+            return Trouble("field_number", given=said, low=field.low, high=field.high)
         case _:
-            code = "field_number_free" if field.free else "field_number" if said else "field_number_missing"
-    given_: dict[str, str | int] = {"given": said} if said else {}
-    return Trouble(code, **given_, low=field.low, high=field.high)
+            return Trouble("field_number_missing", low=field.low, high=field.high)

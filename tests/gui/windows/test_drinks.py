@@ -88,7 +88,7 @@ def test_each_may_drink_something_else_and_it_is_kept(page: NewTablePage) -> Non
     tap(page.seats.people)
     poured(page, 1, "tea")
     poured(page, 3, "points")
-    assert page.drink.each.label == "2 with own drinks"
+    assert page.drink.each.label == "2 with units of their own"
     terms = page.terms()
     assert terms.drinks == (None, Unit("tea", Fraction(1)), None, Unit("points", Fraction(1)))
     again = NewTablePage(look("en"), GAME.info.id)
@@ -116,7 +116,7 @@ def test_between_two_rounds_a_player_changes_to_tea(window: MainWindow, tmp_path
     row = next(row for row in page.rows.values() if row.row.due)
     seat = row.row.seat
     row.asked.emit(seat, "more")
-    tap(next(deed for deed in page.findChildren(Deeds)[-1].deeds if deed.label == "换自己喝的"))
+    tap(next(deed for deed in page.findChildren(Deeds)[-1].deeds if deed.label == "换自己的算法"))
     dialog = page.findChildren(UnitDialog)[-1]
     tap(dialog.drink.tiles["tea"])
     tap(dialog.deed)

@@ -140,7 +140,7 @@ def test_a_part_is_settled_and_the_rest_stays(show: Show) -> None:
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
     assert [button.label for button in deeds.deeds] == [
-        "结一部分", "由小李代", "由阿珍代", "由小雨代", "停一局", "换自己喝的", "离席",
+        "结一部分", "由小李代", "由阿珍代", "由小雨代", "停一局", "换自己的算法", "离席",
     ]  # fmt: skip
     tap(deeds.deeds[0])
     amount = dialog(page)
@@ -190,7 +190,7 @@ def test_who_owes_nothing_may_sit_out_or_leave(show: Show) -> None:
     tap(page.rows[2].buttons["more"])
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
-    assert [button.label for button in deeds.deeds] == ["停一局", "换自己喝的", "离席"]
+    assert [button.label for button in deeds.deeds] == ["停一局", "换自己的算法", "离席"]
     tap(deeds.deeds[0])
     assert sat.ledger.account(2).paused
     tap(page.rows[2].buttons["more"])
