@@ -33,7 +33,7 @@ PLACE = re.compile(r"\{(\w+)\}")
 # A key of the table's; what ends like this is the name of a file.
 KEY = re.compile(r"table(\.[a-z0-9_]+)+(?<!\.svg|\.png|\.log|\.txt|\.qss)(?<!\.json)(?<!\.jsonl)(?<!\.db|\.po|\.mo)")
 HEADINGS = {
-    "about": "what is asked, in a sentence for whoever is asked for the first time",
+    "about": "what is asked, or may come of it, in a sentence",
     "as": "what a joker stands for",
     "bot": "computer players",
     "card": "cards that are no suit and rank",

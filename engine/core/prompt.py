@@ -68,7 +68,7 @@ class Prompt(Model):
 
     ``price`` is what it costs its seat at once, in the game's unit, ``risk`` what it may come to cost, as far as that
     is certain before anything hidden is turned up; ``off`` shows it grey with the reason. ``about`` is a sentence for
-    whoever is asked for the first time, where nothing on the table says what it is about.
+    whoever is asked, where nothing on the table says what it is about or what may come of it.
     """
 
     verb: str

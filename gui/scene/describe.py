@@ -162,6 +162,7 @@ def hand(stage: Stage) -> Iterator[Sprite]:
         return
     place = stage.seats[0]
     yield from before.own_words(stage)
+    yield from set_out.about(stage)
     yield from before.laid_out(stage, place, stage.viewer)
 
 

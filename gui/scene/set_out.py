@@ -1,4 +1,4 @@
-"""Drinks that stand on the table: glasses before the seats, and the jug in the middle."""
+"""What stands where there is room: glasses before the seats, the jug in the middle, what is to be known of a choice."""
 
 from __future__ import annotations
 
@@ -233,3 +233,28 @@ def _for_jug(stage: Stage, at: QPointF, area: QRectF) -> Iterator[QPointF]:
     yield QPointF(whole.left() - gap - area.width() / 2, at.y())
     yield QPointF(stage.m.cx, whole.top() - gap - area.height() / 2)
     yield QPointF(whole.left() - gap - area.width() / 2, whole.top() - area.height() / 2)
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def about(stage: Stage) -> Iterator[Sprite]:
+    """What is to be known of what the viewer is asked, above its hand and what is said of that; if there is room."""
+    if not stage.about or not stage.hand or not middle.plain(stage) or stage.hands.slider is not None:
+        return
+    m, look = stage.m, stage.look
+    words = [sprite.picture.rect(look).translated(sprite.x, sprite.y) for sprite in before.own_words(stage)
+             if sprite.name.startswith("caption/")]  # fmt: skip
+    lying = middle.lying(stage)
+    bar = stage.bar
+    buttons = (bar.primary, bar.secondary, bar.hint, bar.sort, *bar.extra)
+    taken = [*(one for seat in stage.seats for one in _taken(stage, seat)), *lying, *words, *buttons]
+    picture = before.CaptionPicture(m, stage.about, m.width - m.px(24, 12))
+    tall = picture.size(look)[1]
+    y = min([m.ht - m.rise, *(rect.top() for rect in words)]) - m.px(6, 3) - tall / 2
+    while y > max((rect.bottom() for rect in lying), default=m.cy):
+        area = picture.rect(look).translated(m.cx, y)
+        if not any(area.intersects(other) for other in taken):
+            yield Sprite("about", picture, m.cx, y, Z.BADGES)
+            return
+        y -= tall / 2

@@ -25,7 +25,7 @@ class Dream5(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     deals = dealing.CommonDeal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    vocabulary: ClassVar = vocabulary(model, kind=(*MADE, Kind.SINGLE), caption=wildpack.Caption)
+    vocabulary: ClassVar = vocabulary(model, kind=(*MADE, Kind.SINGLE), caption=wildpack.Caption, about=model.About)
     phases: ClassVar = {
         model.SwapOwn: {model.Phase.TALK},
         model.SwapCommon: {model.Phase.TALK},

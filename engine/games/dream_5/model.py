@@ -95,6 +95,12 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
+class About(StrEnum):
+    """What is to be known of a choice, in a sentence."""
+
+    SWAP_OTHER = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

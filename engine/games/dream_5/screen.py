@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.core.action import Refusal
 from engine.core.game import Setup
 from engine.core.layout import Layout, Place
-from engine.core.model import ALL, Seat, seats
+from engine.core.model import ALL, Seat, Text, seats
 from engine.core.prompt import Prompt
 from engine.core.table import Table, Zone
-from engine.games.dream_5.model import Figure, No, Options, Phase
+from engine.games.dream_5.model import About, Figure, No, Options, Phase
 from engine.games.dream_5.rules import COST_OTHER, COST_OWN, SIDES, State, dear, readings, rules_of, stake
 from engine.kit.halfcups import acting
 from engine.kit.imagined import Reading, marks, read
@@ -91,6 +91,7 @@ def _taking(state: State, target: int, place: int, off: Refusal | None) -> Promp
         price=price,
         risk=0 if known else COST_OTHER,
         off=off,
+        about=Text(key=f"{ID}.about.{About.SWAP_OTHER}"),
     )
 
 

@@ -160,3 +160,18 @@ def test_an_imagined_card_keeps_off_the_next_row(size: tuple[int, int]) -> None:
     pale = sprites[f"imagined/{thought.id}/0"]
     assert rect(stage, pale).right() <= min(rect(stage, card).left() for card in rows[1])
     assert all(one.x < other.x for one, other in pairwise([*rows[0], pale]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whose_drink_a_high_card_is_stands_above_the_hand_of_who_may_take_it(size: tuple[int, int]) -> None:
+    made = played("dream_5", 4, lambda round_: round_.at > 3 and 0 in round_.table.to_act)
+    stage, sprites = drawn(made.view(Seat(0)), size)
+    said = sprites["about"]
+    assert getattr(said.picture, "text") == "换走别人的 A、K、万能：对方喝"  # noqa: B009 - a caption's own
+    area = rect(stage, said)
+    assert QRectF(0, 0, *size).contains(area)
+    for name, sprite in sprites.items():
+        if name.startswith(("card/", "caption/", "count/", "button/", "jug/")):
+            assert not area.intersects(rect(stage, sprite)), name
+    assert not any(area.intersects(place.plate) for place in stage.seats)
+    assert "about" not in drawn(made.view(Seat(1)), size)[1]
