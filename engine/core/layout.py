@@ -14,8 +14,9 @@ Point: TypeAlias = tuple[float, float]
 class Place(Model):
     """Where zones of a name lie and how: ``at`` in card units, negative counts from the far edge.
 
-    Dropping cards on it means the verb ``drop``. The cards of a ``word`` are not drawn: a seat that has some says so.
-    In a ``jug`` there are no cards, but the drink that the figure of its name counts.
+    Dropping cards on it means the verb ``drop``, before a seat on that of its own. The cards of a ``word`` are not
+    drawn: a seat that has some says so. In a ``jug`` there are no cards, but the drink that the figure of its name
+    counts.
     """
 
     zone: str
@@ -55,7 +56,8 @@ class Layout(Model):
     the weightiest first, ``says`` is called out beside the seats it names, ``heading`` stands over the table, and
     ``pot`` in its middle, the first one large. ``stands``: figures of the form ``name:zone``, units that stand there.
     ``glasses`` stand before seats. ``ticks``: where the first of these figures names a seat, or there is a place of its
-    name, stands a tick; seats that none of them names have still to do the same.
+    name, stands a tick; seats that none of them names have still to do the same. ``apart``: seats that none of these
+    names are dimmed while hands face each other.
     """
 
     turn: Literal["ccw", "cw"]
@@ -69,6 +71,7 @@ class Layout(Model):
     stands: Annotated[tuple[str, ...], Strict(False)] = ()
     glasses: Annotated[tuple[Glasses, ...], Strict(False)] = ()
     ticks: Annotated[tuple[str, ...], Strict(False)] = ()
+    apart: Annotated[tuple[str, ...], Strict(False)] = ()
     says: Annotated[tuple[str, ...], Strict(False)] = ()
     heading: Annotated[tuple[str, ...], Strict(False)] = ()
     pot: Annotated[tuple[str, ...], Strict(False)] = ()

@@ -18,6 +18,7 @@ from gui.scene.plate import TickPicture
 from gui.scene.spots import Spot, around, box
 from gui.scene.sprite import Sprite, card_name
 from gui.scene.stage import Key, Stage, keys
+from gui.scene.words import SlotPicture
 from gui.theme import CARD_RATIO, Alpha, Step, Z
 
 OVERLAP = 0.6
@@ -111,6 +112,12 @@ def before(stage: Stage, place: SeatPlace, number: int, behind: bool = False) ->
     return tuple(Spot(left + width / 2 + card * step, y, 0.0, height) for card in range(number))
 
 
+def dropped(stage: Stage) -> QRectF:
+    """Where a card may be let go that the viewer lays before it: around where it will lie."""
+    slot = around(before(stage, stage.seats[0], 1))
+    return slot.adjusted(-2 * slot.width(), -slot.height() / 2, 2 * slot.width(), slot.height() / 2)
+
+
 def kept(stage: Stage, place: SeatPlace) -> QRectF:
     """What the cards before a seat and their words may need, whether or not they lie there now."""
     ways = {False, bool(stage.fronts and place.number)} if stage.fans or stage.fronts else set()
@@ -178,6 +185,15 @@ def _ticked(stage: Stage, placed: Mapping[str, Sequence[Spot]]) -> Iterator[Spri
         if spots and zone.partition(":")[0] in stage.layout.ticks:
             at, size = around(tuple(spots)).center(), stage.m.tx(32, 22)
             yield Sprite(f"tick/{zone}", TickPicture(size), at.x(), at.y(), Z.BADGES)
+
+
+def slot(stage: Stage) -> Iterator[Sprite]:
+    """Where the card that is being dragged will lie before the viewer."""
+    for place in stage.fronts:
+        if f"{place.zone}:{stage.viewer}" in stage.hands.lit:
+            (spot,) = before(stage, stage.seats[0], 1)
+            picture = SlotPicture(spot.width, spot.height, stage.m.u, True)
+            yield Sprite(f"target/{place.zone}", picture, spot.x, spot.y, Z.TRICK_WORDS + 0.5)
 
 
 def row(stage: Stage, zone: Zone, spots: Sequence[Spot], z: float, out: bool = False) -> Iterator[Sprite]:

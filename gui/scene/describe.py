@@ -163,6 +163,7 @@ def hand(stage: Stage) -> Iterator[Sprite]:
     place = stage.seats[0]
     yield from before.own_words(stage)
     yield from set_out.about(stage)
+    yield from before.slot(stage)
     yield from before.laid_out(stage, place, stage.viewer)
 
 

@@ -195,7 +195,7 @@ def duel(event: Told) -> Movement:
         mat = MatPicture(found.mat.width(), found.mat.height(), play.after.m.u)
         at = found.mat.center()
         ground = appear(play, Sprite("duel/mat", mat, at.x(), at.y(), OVER), Time.D1)
-        come, turn, names = together(ground), together(), together()
+        come, turn, names = together(ground, _apart(play)), together(), together()
         for number, side in enumerate(found.sides):
             _comes(play, come, turn, side, number)
             sprite = Sprite(f"duel/words/{side.seat}", side.words, side.at.x(), side.at.y(), OVER + 2)
@@ -231,6 +231,20 @@ def _away(play: Play, sides: Iterable[Side]) -> list[SpriteItem]:
     for item in found:
         item.setVisible(False)
     return found
+
+
+def _apart(play: Play) -> QAbstractAnimation | None:
+    """Who has nothing to do with it is dimmed, for as long as the frame lasts."""
+    stage, flock = play.before, Flock()
+    for seat in range(stage.players if stage.layout.apart else 0):
+        if any(stage.in_figure(name, seat) for name in stage.layout.apart):
+            continue
+        zones = [zone.id for place in stage.fans for zone in stage.zones(place.zone, seat)]
+        starts = [f"plate/{seat}", f"count/{seat}", *(f"card/{zone}/" for zone in zones)]
+        starts += [f"glasses/{glasses.name}:{seat}" for glasses in stage.layout.glasses]
+        for _, item in play.drawn(*starts):
+            flock.way(item, play.ms(Time.D2), easing=Easing.FADE, opacity=Alpha.OFF)
+    return flock if flock.totalDuration() else None
 
 
 def _comes(play: Play, come: QAbstractAnimation, turn: QAbstractAnimation, side: Side, number: int) -> None:

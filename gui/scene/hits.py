@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from engine.core.model import BACK
-from gui.scene import fan
+from gui.scene import before, fan
 from gui.scene.describe import zone_spots
 from gui.scene.describe_bars import button_rect, slider_line, top_of
 from gui.scene.geometry import around, target
@@ -93,7 +93,9 @@ def drops(stage: Stage) -> dict[str, tuple[str, QRectF]]:
     for place in (*stage.layout.seat, *stage.layout.centre):
         if place.drop is None:
             continue
-        if place in stage.layout.seat:
+        if place in stage.fronts:
+            found[f"{place.zone}:{stage.viewer}"] = (place.drop, before.dropped(stage))
+        elif place in stage.layout.seat:
             if stage.hands.tray:
                 found[TRAY] = (place.drop, fan.tray(m, stage.hands.tray)[0])
         elif place.shape == "trick":

@@ -240,7 +240,7 @@ class Showing(QObject):
         stage, deed = self.scene.stage, self._offers.deed
         if stage is None or deed is None or deed.cards is None or not self._open:
             return 0
-        drop = any(place.drop == deed.prompt.verb for place in stage.layout.seat)
+        drop = any(place.drop == deed.prompt.verb for place in stage.layout.seat if place not in stage.fronts)
         return deed.cards.most if drop else 0
 
     def _unplayable(self) -> tuple[frozenset[Key], frozenset[Key]]:

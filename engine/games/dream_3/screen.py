@@ -53,5 +53,5 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
 
 
 def layout(setup: Setup[Options]) -> Layout:
-    """As with every banker's pack."""
-    return banker.layout()
+    """As with every banker's pack; who was not asked stands apart while the others fight."""
+    return banker.layout().model_copy(update={"apart": (Figure.ASKED, Figure.BANKER)})

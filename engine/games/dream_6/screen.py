@@ -58,8 +58,11 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
 
 def layout(setup: Setup[Options]) -> Layout:
     """Own hand fanned at the bottom, the cards of a trick before their seats, the common ones in the middle."""
-    front = (Place(zone="laid", shape="row", at=(0.0, 1.0)), Place(zone="placed", shape="row", at=(0.0, 1.0)))
-    seat = (Place(zone="hand", shape="fan"), *front)
+    seat = (
+        Place(zone="hand", shape="fan"),
+        Place(zone="laid", shape="row", at=(0.0, 1.0)),
+        Place(zone="placed", shape="row", at=(0.0, 1.0), drop="place"),
+    )
     centre = (
         Place(zone="common", shape="row"),
         Place(zone="gone", shape="pile", at=(-3.0, -0.7)),

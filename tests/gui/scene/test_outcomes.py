@@ -160,3 +160,31 @@ def test_a_round_that_is_played_through_ends_in_what_its_view_shows(name: str) -
     exact = scene_of(frames[-1].view)
     exact.hold(scene.hands)
     assert scene.dump() == exact.dump()
+
+
+def test_who_was_not_asked_is_dimmed_while_the_others_fight() -> None:
+    found = game("dream_3")
+    played: Round[Any] = Round(found, Round.dealt(found, 4, {}, 1))
+    frames: list[Frame] = []
+    played.listen(Seat(0), frames.append)
+    while played.table.phase != "banker":
+        (seat,) = played.table.to_act
+        assert played.submit(found.legal(played.state, seat).actions[0]) is None
+    (banker,) = played.table.to_act
+    asked = (banker + 1) % 4
+    for who, do in ((banker, {"do": "ask", "target": asked}), (asked, {"do": "defy"})):
+        assert played.submit(found.read({"seat": who, **do})) is None
+    scene = scene_of(played.view(Seat(0)))
+    assert played.submit(found.read({"seat": banker, "do": "stop"})) is None
+    play = begin(scene, frames[-1].view)
+    assert play is not None
+    movement = duel(next(event for event in frames[-1].events if isinstance(event, Told) and event.shows))(play)
+    assert movement is not None
+    scene.run(movement)
+    movement.setCurrentTime(movement.totalDuration() - 200)
+    for who in range(4):
+        plate = scene.item(f"plate/{who}")
+        assert plate is not None
+        assert (plate.opacity() < 1) == (who not in (banker, asked))
+    scene.show(frames[-1].view)
+    assert scene.dump() == scene_of(frames[-1].view).dump()
