@@ -127,13 +127,16 @@ class Advice:
 class Aid:
     """A chance that whoever practises is told: of what, how likely, and how far off that may be.
 
-    ``half`` is the 95 % half width, 0 where the chance is exact; ``card``: the one of several that it is about.
+    ``half`` is the 95 % half width, 0 where the chance is exact; ``card``: the one of several that it is about;
+    ``zone``: the one whose cards it is about, and stands at; ``cases``: of how many unseen cards it is the share.
     """
 
-    kind: Literal["smallest", "lower"]
+    kind: Literal["smallest", "lower", "counts"]
     share: float
     half: float = 0.0
     card: Card | None = None
+    zone: str | None = None
+    cases: int = 0
 
 
 class Bot(Protocol):

@@ -218,12 +218,11 @@ def card(stage: Stage, key: Key, spot: Spot, z: float, mark: str, out: bool) -> 
     return Sprite(card_name(key), picture, spot.x, spot.y, z, spot.angle)
 
 
-def words_under(stage: Stage, zone: Zone, area: QRectF) -> Sprite:
-    """What a zone's cards are called, below them."""
-    assert zone.caption is not None
+def words_under(stage: Stage, zone: Zone, area: QRectF, more: str = "") -> Sprite:
+    """What a zone's cards are called, below them, and what more is to be said of them."""
     m = stage.m
-    text = stage.look.words.say(zone.caption)
-    picture = CaptionPicture(m, text, max(area.width(), m.px(168, 128)))
+    text = " · ".join(filter(None, (stage.look.words.say(zone.caption) if zone.caption else "", more)))
+    picture = CaptionPicture(m, text, max(area.width(), m.px(240, 168) if more else m.px(168, 128)))
     wide, tall = picture.size(stage.look)
     x = min(max(area.center().x(), wide / 2 + m.px(4, 2)), m.width - wide / 2 - m.px(4, 2))
     return Sprite(f"caption/{zone.id}", picture, x, area.bottom() + m.px(4, 2) + tall / 2, Z.BADGES)

@@ -259,8 +259,10 @@ def _said(stage: Stage, place: Place, zone: Zone, spots: tuple[Spot, ...]) -> It
     last = spots[-1]
     step = last.x - spots[-2].x if len(spots) > 1 else 1.08 * last.width
     yield from before.imagined(stage, zone, [last.moved(step, 0)], Z.TRICK)
-    if zone.caption is not None:
-        yield before.words_under(stage, zone, around(spots))
+    practice = stage.look.practice
+    told = "" if practice is None else practice.at(stage.look.words, stage.view, zone.id)
+    if zone.caption is not None or told:
+        yield before.words_under(stage, zone, around(spots), told)
     if len(zone.cards) > MANY or (place.shape == "pile" and len(zone.cards) > 1):
         size = stage.m.px(34, 24)
         disc = CountPicture(stage.m, str(len(zone.cards)), size)

@@ -18,11 +18,21 @@ class Practice:
 
     def line(self, words: Words, view: View) -> str:
         """The chances of a view in a line; nothing for onlookers, and where the game names none."""
-        if view.seat is None:
+        return said(words, [aid for aid in self._found(view) if aid.zone is None])
+
+    def at(self, words: Words, view: View, zone: str) -> str:
+        """What is told of the cards of one zone, at it: how many of the unseen cards would count there."""
+        aid = next((aid for aid in self._found(view) if aid.zone == zone), None)
+        if aid is None:
             return ""
+        return words.key("table.aid.counts", number=round(aid.share * aid.cases), cases=aid.cases)
+
+    def _found(self, view: View) -> tuple[Aid, ...]:
+        if view.seat is None:
+            return ()
         if view is not self._view:
             self._view, self._aids = view, game(view.game).aids(view)
-        return said(words, self._aids)
+        return self._aids
 
 
 def said(words: Words, aids: Sequence[Aid]) -> str:

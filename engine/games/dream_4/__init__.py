@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engine.core.game import Info, Setup
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4 import model, rules, screen
+from engine.games.dream_4.aids import aids
 from engine.games.dream_4.bots import Beginner, Expert, Normal
 from engine.kit import counting
 from engine.kit.counting import COUNTS, count
@@ -38,6 +39,7 @@ class Dream4(HalfCups[model.Options, model.Deal, rules.State]):
     table = staticmethod(screen.table)
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
+    aids = staticmethod(aids)
 
     def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
         kind, counted = count(*cards_of(probe, "cards", PACK.order, 2))

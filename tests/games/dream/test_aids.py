@@ -148,3 +148,17 @@ def test_a_chance_is_one_at_every_moment_of_a_round(name: str) -> None:
                 assert whole(game(name).aids(view(game(name), done.setup, state, seat)))
         last = view(game(name), done.setup, done.states[-1], Seat(0))
         assert game(name).aids(last) == ()
+
+
+@pytest.mark.parametrize("actions", [0, 3, 9])
+def test_4_0_tells_of_each_pile_how_many_unseen_cards_would_count_there(actions: int) -> None:
+    here = begun("dream_4", 3, 2, actions)
+    shown = {card for zone in here.table.zones for card in zone.cards}
+    left, aids = [card for card in PACK.order if card not in shown], game("dream_4").aids(here)
+    assert [aid.zone for aid in aids] == ["pile:0", "pile:1", "pile:2"]
+    for aid in aids:
+        assert aid.zone is not None
+        top = here.table.zone(aid.zone).cards[-1]
+        counting = [card for card in left if game("dream_4").rank(here.setup, {"cards": [top, card]})["count"]]
+        assert (aid.kind, aid.cases, round(aid.share * aid.cases)) == ("counts", len(left), len(counting))
+        assert 0 < len(counting) < len(left)

@@ -12,6 +12,7 @@ from engine.games import game
 from engine.play.round import Round
 from engine.words import Words
 from gui.scene.before import CaptionPicture, own_words
+from gui.scene.describe import describe
 from gui.scene.practice import Practice, percent, said
 from gui.scene.stage import Stage
 
@@ -62,3 +63,24 @@ def test_what_was_drawn_is_told_with_its_error() -> None:
     assert said(words, (Aid("smallest", 0.314, 0.032),)) == "Chance of being smallest: 31% (±3)"
     assert said(words, ()) == ""
     assert (percent(0.003), percent(0.0), percent(0.995)) == ("<1", "0", "100")
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh_CN", "会算"), ("en", "count")])
+def test_what_would_count_on_a_pile_stands_at_it_where_it_is_wanted(language: str, word: str) -> None:
+    found = game("dream_4")
+    round_: Round[Any] = Round(found, Round.dealt(found, 3, {}, 5))
+    seat = round_.table.to_act[0]
+    for trainer in (True, False):
+        looks = replace(look(), words=Words(language), practice=Practice() if trainer else None)
+        stage = Stage(looks, found.layout(round_.setup), 3, seat, round_.view(seat), (1280.0, 800.0))
+        said_there = {
+            name: sprite.picture.text
+            for name, sprite in describe(stage).items()
+            if isinstance(sprite.picture, CaptionPicture) and name.startswith("caption/pile:")
+        }
+        assert set(said_there) == ({f"caption/pile:{at}" for at in range(3)} if trainer else set())
+        for at, aid in enumerate(found.aids(round_.view(seat)) if trainer else ()):
+            text = said_there[f"caption/pile:{at}"]
+            assert word in text
+            assert str(round(aid.share * aid.cases)) in text
+            assert str(aid.cases) in text
