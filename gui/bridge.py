@@ -78,7 +78,8 @@ class TableBridge(QObject):
         self.sitting = sitting
         self._round = sitting.round if sitting.round is not None else sitting.next_round()
         names = sitting.seat_names()
-        self._seated = Seated(names, tuple(sitting.bots.get(name) for name in names), sitting.stand_ins)
+        bots, passing = tuple(map(sitting.bots.get, names)), sitting.game.usual if sitting.terms.auto_pass else ""
+        self._seated = Seated(names, bots, sitting.stand_ins, passing)
         self._listening = set()
         self._told_over, self._shared = False, ""
         self.next = None
@@ -333,7 +334,7 @@ class TableBridge(QObject):
         acting = round_.table.to_act
         if len(acting) > 1:
             self._shared = round_.table.phase
-        asked = [seat for seat in self._seated.deciding if seat in acting]
+        asked = self._seated.asked(round_)
         others = [seat for seat in acting if seat not in asked]
         waiting = self._only_answer(asked, others)
         if waiting is not None and not others:

@@ -14,11 +14,15 @@ from engine.play.round import Round
 
 @dataclass(frozen=True)
 class Seated:
-    """Who plays at the seats of a round: people (None), computers, and by name computers that stand in for people."""
+    """Who plays at the seats of a round: people (None), computers, and by name computers that stand in for people.
+
+    ``passing``: the kind of computer that passes for people who can play nothing; none: they are asked all the same.
+    """
 
     names: tuple[str, ...] = ()
     bots: tuple[str | None, ...] = ()
     stand_ins: Mapping[str, str] = field(default_factory=dict)
+    passing: str = ""
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -30,9 +34,15 @@ class Seated:
         """The seats of people that play themselves."""
         return tuple(seat for seat in self.people if self.names[seat] not in self.stand_ins)
 
+    def asked(self, round_: Round[Any]) -> list[Seat]:
+        """The people whom a moment of the round asks something."""
+        acting = round_.table.to_act
+        asked = [seat for seat in self.deciding if seat in acting]
+        return [seat for seat in asked if not (self.passing and can_only_pass(round_, seat))]
+
     def bot(self, seat: Seat) -> str:
         """The computer player that plays at a seat."""
-        return self.bots[seat] or self.stand_ins[self.names[seat]]
+        return self.bots[seat] or self.stand_ins.get(self.names[seat], self.passing)
 
 
 def faces(view: View) -> tuple[object, ...]:
@@ -51,6 +61,16 @@ def only_answer(round_: Round[Any], seat: Seat) -> Action | None:
     """The one thing that a seat may do, where there is no other."""
     legal = round_.game.legal(round_.state, seat)
     return legal.actions[0] if legal.complete and len(legal.actions) == 1 else None
+
+
+def can_only_pass(round_: Round[Any], seat: Seat) -> bool:
+    """Whether a seat that holds cards has the turn and no choice, and none of them would leave its hand."""
+    if round_.table.to_act != (seat,) or not any(
+        zone.id == f"hand:{seat}" and zone.cards for zone in round_.table.zones
+    ):
+        return False
+    only = only_answer(round_, seat)
+    return only is not None and not only.to_json().get("cards")
 
 
 def after(seat: Seat | None, asked: list[Seat], players: int) -> Seat:

@@ -72,7 +72,8 @@ class Terms:
     ``names`` in order of play, ``bots`` the kind of computer player per seat (None: a person), ``options`` as in a
     record, ``seed`` of the whole sitting, ``practice`` allows undo; ``refill``: who has too few chips for a round gets
     a fresh stack (otherwise that player sits out); ``drinks``: what one unit is for those who drink something of their
-    own; ``profile``: what the table calls its house rules.
+    own; ``profile``: what the table calls its house rules; ``auto_pass``: who can play nothing passes without being
+    asked, people and computers alike.
     """
 
     game: str
@@ -86,6 +87,7 @@ class Terms:
     refill: bool = True
     drinks: tuple[Unit | None, ...] = ()
     profile: str = ""
+    auto_pass: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -102,6 +104,7 @@ class Terms:
             "refill": self.refill,
             **({"drinks": [None if one is None else write_unit(one) for one in self.drinks]} if self.drinks else {}),
             **({"profile": self.profile} if self.profile else {}),
+            **({"auto_pass": True} if self.auto_pass else {}),
         }
 
 
@@ -120,6 +123,7 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             # a sitting of before there were chips says nothing of them
             refill=bool(line.get("refill", True)),
             profile=str(line.get("profile", "")),
+            auto_pass=bool(line.get("auto_pass", False)),
             drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
         )
     except (KeyError, TypeError, ValueError):

@@ -106,10 +106,14 @@ class Faces(Topic):
 
 
 class OwnRules(Model):
-    """What a table settles for itself, whatever the game: whether actions may be taken back, and stacks filled up."""
+    """What a table settles for itself, whatever the game.
+
+    Whether actions may be taken back, stacks are filled up, and who can play nothing passes without being asked.
+    """
 
     undo: bool = False
     refill: bool = True
+    auto_pass: bool = False
 
 
 class Poured(Model):

@@ -95,6 +95,7 @@ class NewTablePage(Page):
             self.rules.own.refill,
             self._own_drinks(),
             self.rules.profile,
+            self.rules.own.auto_pass,
         )
 
     def agreed(self) -> Agreed:

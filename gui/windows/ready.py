@@ -65,7 +65,9 @@ def at_once(words: Words, game_id: str, players: int | None, seed: int,
     if rules is None:
         return made
     name, one = rules
-    return replace(made, options=dict(one.options), practice=one.own.undo, refill=one.own.refill, profile=name)
+    own = one.own
+    return replace(made, options=dict(one.options), practice=own.undo, refill=own.refill, profile=name,
+                   auto_pass=own.auto_pass)  # fmt: skip
 
 
 def ready(window: MainWindow) -> Iterator[object]:

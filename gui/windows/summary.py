@@ -87,6 +87,7 @@ def agreed_lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Uni
         found.append((words.key("table.own.undo"), yes[terms.practice]))
     if known.info.unit == "chips":
         found.append((words.key("table.own.refill"), yes[terms.refill]))
+    found.append((words.key("table.own.auto_pass"), yes[terms.auto_pass]))
     return found
 
 

@@ -118,7 +118,8 @@ def test_everything_agreed_is_shown_before_the_first_deal(window: MainWindow) ->
     assert dialog.texts[0].text == "阿珍家"
     assert shown["1 倍是多少"] == "1 倍 = 半杯"
     assert shown["小李的一倍是什么"] == "1 倍 = 1 杯茶"
-    assert len(shown) == 2 + 1 + len(page.rules.fields) + 1
+    assert shown["要不起自动过"] == "否"
+    assert len(shown) == 2 + 1 + len(page.rules.fields) + 2
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     deal(page)
     until(lambda: window.currentWidget() is window.table)
