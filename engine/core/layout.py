@@ -57,7 +57,8 @@ class Layout(Model):
     ``pot`` in its middle, the first one large. ``stands``: figures of the form ``name:zone``, units that stand there.
     ``glasses`` stand before seats. ``ticks``: where the first of these figures names a seat, or there is a place of its
     name, stands a tick; seats that none of them names have still to do the same. ``apart``: seats that none of these
-    names are dimmed while hands face each other.
+    names are dimmed while hands face each other. ``backs``: what it says of a seat stands on the cards it holds, where
+    how many those are is no news.
     """
 
     turn: Literal["ccw", "cw"]
@@ -71,6 +72,7 @@ class Layout(Model):
     stands: Annotated[tuple[str, ...], Strict(False)] = ()
     glasses: Annotated[tuple[Glasses, ...], Strict(False)] = ()
     ticks: Annotated[tuple[str, ...], Strict(False)] = ()
+    backs: str = ""
     apart: Annotated[tuple[str, ...], Strict(False)] = ()
     says: Annotated[tuple[str, ...], Strict(False)] = ()
     heading: Annotated[tuple[str, ...], Strict(False)] = ()

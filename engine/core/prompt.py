@@ -40,9 +40,10 @@ class PickNumber(Ask):
 
 
 class PickOne(Ask):
-    """One of a few words."""
+    """One of a few words, or cards; ``faded``: those that may be chosen, too, but are shown as gone."""
 
     choices: Names
+    faded: Names = ()
 
 
 class PickSeat(Ask):

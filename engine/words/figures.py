@@ -23,8 +23,13 @@ def figure(words: Words, game: str, name: str, value: Any = None) -> str:
 
 
 def of_seat(words: Words, game: str, table: Table, name: str, seat: int) -> str:
-    """What a figure or an amount says of a seat; nothing where it says nothing of it."""
-    value = table.figures.get(name)
+    """What a figure or an amount says of a seat; nothing where it says nothing of it.
+
+    While the round goes on, seats that a list does not name may have a word of their own (``name.not``).
+    """
+    value, other = table.figures.get(name), f"{name}.not"
+    if isinstance(value, tuple) and seat not in value and table.to_act and words.has(f"{game}.figure.{other}"):
+        return figure(words, game, other)
     if (isinstance(value, tuple) and seat in value) or (isinstance(value, int) and value == seat):
         return figure(words, game, name)
     own = table.amounts.get(f"{name}:{seat}", table.figures.get(f"{name}:{seat}"))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from engine.core.layout import Place
 from engine.core.table import Zone
 from engine.words import capital
-from engine.words.figures import figure
+from engine.words.figures import figure, of_seat
 from gui.scene import before, fan, middle, set_out
 from gui.scene.amount import standing
 from gui.scene.card_item import CardPicture
@@ -128,8 +128,11 @@ def _others(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
         return
     called = stage.in_figure("called", seat) and held > 0
     if held and (not called or (stage.m.compact and place.top and not stage.m.dense)):
-        disc = count_disc(stage.m, place, bool(stage.fronts))
-        yield _at(f"count/{seat}", CountPicture(stage.m, str(held), disc.width()), disc.center(), Z.BADGES)
+        disc, word = count_disc(stage.m, place, bool(stage.fronts)), ""
+        if stage.layout.backs:
+            word = of_seat(stage.look.words, stage.view.game, stage.view.table, stage.layout.backs, seat)
+        picture = WordPicture(stage.m, word) if word else CountPicture(stage.m, str(held), disc.width())
+        yield _at(f"count/{seat}", picture, disc.center(), Z.BADGES)
     if called:
         bell = BellPicture(stage.m, say(stage.look, "last_card"))
         at = bell_pill(stage.m, place, bell.size(stage.look)[0])

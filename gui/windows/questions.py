@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from engine.core.prompt import PickNumber
+from engine.core.prompt import PickNumber, PickOne
 from engine.words import capital
 from engine.words.buttons import cost, verb
 from gui.art.cards import CODES
@@ -17,9 +17,9 @@ from gui.controls.base import Control
 from gui.controls.choices import Stepper
 from gui.controls.dialog import Dialog
 from gui.scene.choice import Chosen, Offer, first_number
-from gui.scene.geometry import Metrics
+from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
-from gui.theme import CARD_RATIO, Line, Radius, Space
+from gui.theme import CARD_CORNER, CARD_RATIO, Alpha, Line, Radius, Space
 from gui.windows.ask import Deeds
 
 Done = Callable[[Chosen, str], None]
@@ -30,11 +30,12 @@ ROW = 13
 
 
 class CardChoice(Control):
-    """One card to tap."""
+    """One card to tap; ``faded``: it is gone, and may be tapped nevertheless."""
 
-    def __init__(self, look: Look, code: str, parent: QWidget) -> None:
+    def __init__(self, look: Look, code: str, parent: QWidget, faded: bool = False) -> None:
         super().__init__(look, look.words.card(code), parent)
         self.code = code
+        self.faded = faded
 
     @property
     def radius(self) -> float:
@@ -47,6 +48,10 @@ class CardChoice(Control):
         high = min(area.height(), area.width() / CARD_RATIO)
         face = self.look.cards.face(self.code, high, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(area.center().x() - high * CARD_RATIO / 2, area.center().y() - high / 2), face)
+        if self.faded:
+            wide = high * CARD_RATIO
+            card = box(area.center().x(), area.center().y(), wide, high)
+            painter.fillPath(rounded(card, CARD_CORNER * wide), self.look.colour("beat", Alpha.BEAT))
         if self.isDown():
             edged(painter, rounded(area, self.radius), None, self.look.colour("accent"), Line.SELECTED * self.m.u)
 
@@ -54,14 +59,12 @@ class CardChoice(Control):
 class CardSheet(Dialog):
     """One of many cards, a suit in a row."""
 
-    def __init__(
-        self, look: Look, parent: QWidget, title: str, codes: Sequence[str], done: Callable[[str], None]
-    ) -> None:
+    def __init__(self, look: Look, parent: QWidget, title: str, asked: PickOne, done: Callable[[str], None]) -> None:
         super().__init__(look, parent, title, wide=720.0)
         order = {code: number for number, code in enumerate(CODES)}
         self.cards: list[CardChoice] = []
-        for code in sorted(codes, key=lambda code: order.get(code, len(order))):
-            card = self.part(CardChoice(look, code, self.inner))
+        for code in sorted(asked.choices, key=lambda code: order.get(code, len(order))):
+            card = self.part(CardChoice(look, code, self.inner, code in asked.faded))
             card.chosen.connect(partial(self._take, code, done))
             self.cards.append(card)
 
@@ -109,7 +112,7 @@ def ask(look: Look, parent: QWidget, game: str, offer: Offer, names: Sequence[st
     if offer.listed is not None:
         choices = offer.listed.choices
         if all(choice in CODES for choice in choices):
-            CardSheet(look, parent, title, choices, lambda code: done(Chosen(), code)).open()
+            CardSheet(look, parent, title, offer.listed, lambda code: done(Chosen(), code)).open()
         else:
             said = [(choice, look.words.key(f"{game}.choice.{choice}")) for choice in choices]
             _deeds(look, parent, title, said, lambda word: done(Chosen(), word))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.table import Table
 from engine.words import Words
@@ -48,4 +49,7 @@ def test_figures_say_their_values_where_their_words_have_a_place_for_them() -> N
     assert of_seat(ZH, "zha_jin_hua", table, "chips", 1) == "筹码 970"
     assert of_seat(ZH, "zha_jin_hua", table, "seen", 1) == "明"
     assert of_seat(ZH, "zha_jin_hua", table, "seen", 0) == ""
+    asking = table.model_copy(update={"to_act": (Seat(0),)})
+    assert [of_seat(ZH, "zha_jin_hua", asking, "seen", seat) for seat in (0, 1)] == ["暗", "明"]
+    assert of_seat(ZH, "zha_jin_hua", asking, "dealer", 1) == ""
     assert figure(ZH, "dream_2", "call", "4") == "叫 2 杯"

@@ -37,10 +37,10 @@ def _called(state: State) -> Zone:
 
 
 def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
-    """Any card; the one named last is a tap away (再叫)."""
+    """Any card, those that were dealt shown as gone; the one named last is a tap away (再叫)."""
     if seat not in acting(state):
         return ()
-    any_card = Prompt(verb="name", asks=(PickOne(field="card", choices=PACK.order),))
+    any_card = Prompt(verb="name", asks=(PickOne(field="card", choices=PACK.order, faded=state.dealt),))
     return (any_card,) if state.named is None else (any_card, Prompt(verb="name", fixed={"card": state.named}))
 
 

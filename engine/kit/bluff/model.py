@@ -136,6 +136,7 @@ class Figure(StrEnum):
 
     DEALER = auto()
     SEEN = auto()
+    BLIND = "seen.not"
     FOLDED = auto()
     BEATEN = auto()
     WINNER = auto()

@@ -86,7 +86,8 @@ def layout() -> Layout:
     return Layout(
         turn="ccw",
         seat=(Place(zone="hand", shape="fan"),),
-        plates=(Figure.WINNER, Figure.FOLDED, Figure.BEATEN, Figure.CHIPS, Figure.SEEN, Figure.TOTAL),
+        plates=(Figure.WINNER, Figure.FOLDED, Figure.BEATEN, Figure.CHIPS, Figure.TOTAL),
+        backs=Figure.SEEN,
         heading=(Figure.LAP, Figure.BASE, Figure.CAP),
         pot=(Figure.POT, Figure.STAKE),
     )

@@ -175,3 +175,16 @@ def test_whose_drink_a_high_card_is_stands_above_the_hand_of_who_may_take_it(siz
             assert not area.intersects(rect(stage, sprite)), name
     assert not any(area.intersects(place.plate) for place in stage.seats)
     assert "about" not in drawn(made.view(Seat(1)), size)[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_plays_blind_and_who_has_looked_stands_on_their_cards(size: tuple[int, int]) -> None:
+    made = played("zha_jin_hua", 4, lambda round_: bool(round_.table.figures["seen"]) and round_.at > 2)
+    stage, sprites = drawn(made.view(Seat(0)), size)
+    seen = made.table.figures["seen"]
+    assert isinstance(seen, tuple)
+    words = {seat: sprites[f"count/{seat}"] for seat in range(1, 4)}
+    assert {seat: getattr(sprite.picture, "text") for seat, sprite in words.items()} == {  # noqa: B009 - a pill's own
+        seat: "明" if seat in seen else "暗" for seat in range(1, 4)
+    }
+    assert all(QRectF(0, 0, *size).contains(rect(stage, sprite)) for sprite in words.values())
