@@ -88,9 +88,9 @@ def _called_out(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:
 
 
 def called_at(stage: Stage, place: SeatPlace, name: str) -> Sprite:
-    """A figure as it is called out at a seat."""
+    """A figure as it is called out at a seat, over whatever lies there."""
     word = WordPicture(stage.m, figure(stage.look.words, stage.view.game, name), True)
-    return _at(f"says/{name}", word, call_pill(stage.m, place, *word.size(stage.look)).center(), Z.BADGES)
+    return _at(f"says/{name}", word, call_pill(stage.m, place, *word.size(stage.look)).center(), Z.TOAST - 1)
 
 
 def _plate(stage: Stage, place: SeatPlace, seat: int) -> Sprite:

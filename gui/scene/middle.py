@@ -18,6 +18,8 @@ FEW = 2.0
 """What a row right of the middle has at least, in widths of a card, so that several in it can be read."""
 NEAR = 2.0
 """Piles that are further from the middle, in widths of a card, lie near the edge of the table."""
+ROOM = 0.5
+"""How much of half a table's height the middle wants before it moves below the plates at its sides."""
 WORDS = 0.3
 """What the words under a row need, in heights of a card."""
 
@@ -41,6 +43,10 @@ def _frame(stage: Stage) -> tuple[float, float, float]:
         fronts = (place.plate.bottom() + reach(m, bool(stage.fronts)) for place in stage.seats[1:] if not place.side)
         top = max([top, *fronts])
         low = above_hand(stage)
+    elif m.portrait:
+        # upright, plates at the sides stand beside the middle: below them there is more room than between them
+        below = max((place.plate.bottom() for place in stage.seats[1:] if not place.top), default=0.0) + m.px(64, 40)
+        top = max(top, below) if low - below > ROOM * m.b else top
     sides = [m.cx - abs(place.inner_end - m.cx) for place in stage.seats[1:] if place.side]
     inset = max(sides, default=0.0) + (across(m, bool(stage.fronts)) if stage.fans else 0.0) + m.px(16, 8)
     return top, low, max(m.px(160, 96), m.cx - inset)

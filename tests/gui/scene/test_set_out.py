@@ -188,3 +188,14 @@ def test_who_plays_blind_and_who_has_looked_stands_on_their_cards(size: tuple[in
         seat: "明" if seat in seen else "暗" for seat in range(1, 4)
     }
     assert all(QRectF(0, 0, *size).contains(rect(stage, sprite)) for sprite in words.values())
+
+
+@pytest.mark.parametrize("name", ["dream_4", "dream_4_fantasy"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_upright_no_card_of_the_middle_lies_on_a_plate(name: str, players: int) -> None:
+    made = played(name, players, lambda round_: round_.at == 3)
+    stage, sprites = drawn(made.view(Seat(0)), (1080, 1920))
+    cards = {name: rect(stage, sprite) for name, sprite in sprites.items() if name.startswith(("card/", "imagined/"))}
+    assert cards
+    for place in stage.seats:
+        assert not [name for name, area in cards.items() if area.intersects(place.plate)]
