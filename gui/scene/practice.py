@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.core.game import Aid, View
 from engine.games import game
 from engine.words import Words
+
+if TYPE_CHECKING:  # the first screen is there before any game
+    from engine.core.game import Aid, View
 
 
 class Practice:
