@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 import pytest
 
+from engine.door.play import between
+from engine.play.analysis import analyse
 from tests.play.tables import hidden_from
 
 from .terminal import Person, plays, run
@@ -92,6 +95,8 @@ def monkey(rng: random.Random, steps: int) -> object:
 def types_anything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], seed: int, steps: int) -> int:
     rng = random.Random(seed)
     watch = Watch()
+    # who types anything asks for an analysis after every round, and would wait for nothing else: fewer worlds will do
+    monkeypatch.setattr(between, "analyse", partial(analyse, worlds=10))
     words = ["--players", 3 + seed % 4, "--seed", seed, "--unit", "杯=1/2", "--seat", seed % 3]
     words += [["--practice"], ["--preset", "table"], []][seed % 3]
     language = ("zh_CN", "en")[seed % 2]
