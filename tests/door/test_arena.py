@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -185,6 +186,15 @@ def test_ctrl_c_before_the_first_deal(ask: Ask, tmp_path: Path, monkeypatch: pyt
     assert not file.exists()
 
 
+def drained(terminal: int) -> None:
+    """Read what is written to a terminal until nobody holds it any more."""
+    try:
+        while os.read(terminal, 4096):
+            pass
+    except OSError:  # so it ends on Linux
+        pass
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no terminals of this kind")
 def test_at_a_terminal_there_is_a_bar_and_ctrl_c_ends_all_processes() -> None:
     mine, theirs = os.openpty()
@@ -200,11 +210,16 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_ends_all_processes() -> None:
         while b"1/100000" not in seen and time.monotonic() < until:
             seen += os.read(mine, 4096)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
+        # a terminal goes on reading: a bar that nobody reads would wait for room once that is full
+        reader = threading.Thread(target=drained, args=(mine,), daemon=True)
+        reader.start()
         # the pipe ends when the last process that holds it has ended
         out = process.communicate(timeout=50)[0].decode()
+        reader.join(10)
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
         os.close(mine)
     assert b"1/100000" in seen
     assert re.search(rb"/100000.*(-:--:--|\d:\d\d:\d\d)", seen), "the time left"
