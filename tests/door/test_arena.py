@@ -19,6 +19,7 @@ from rich.cells import cell_len
 
 from engine.play.arena import Arena, Deal
 from engine.play.simulate import Task
+from tests.interrupts import interruptible
 
 from .doors import ROOT, Ask
 
@@ -201,7 +202,13 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_ends_all_processes() -> None:
     words = [sys.executable, "-m", "engine", "--lang", "en", *LONE, "--deals", "100000", "--workers", "2"]
     variables = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
     process = subprocess.Popen(
-        words, cwd=ROOT, env=variables, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True
+        words,
+        cwd=ROOT,
+        env=variables,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        start_new_session=True,
+        preexec_fn=interruptible,
     )
     os.close(theirs)
     try:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.interrupts import interruptible
 from tests.setup.files import ROOT
 
 VENV_PACKAGE = f"python3.{sys.version_info.minor}-venv"
@@ -309,6 +310,7 @@ def test_ctrl_c_while_installing_leaves_no_traceback(copy: Copy) -> None:
         env=copy.variables,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=interruptible,
     )
     patience = time.monotonic() + 30
     while not (copy.path / "begun").exists() and time.monotonic() < patience:
