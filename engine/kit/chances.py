@@ -15,7 +15,7 @@ from engine.core.game import Aid, View
 from engine.core.model import BACK
 from engine.kit.aids import chances
 from engine.kit.banker import EACH, rules_of
-from engine.kit.scales import NUMBERS, free_of, numbers, twos
+from engine.kit.scales import free_of, numbers, twos
 from engine.kit.wildpack import pack_of
 
 GRID: Final = 40
@@ -24,15 +24,20 @@ GRID: Final = 40
 
 def place_of(view: View) -> float:
     """The share of the hands of two unseen cards that the seat's own hand beats, each counted."""
-    options, table = view.setup.options, view.table
-    scale, hand = twos(rules_of(options)), table.zone(f"hand:{view.seat}").cards
-    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
-    unseen, free = numbers(card for card in pack_of(options) if card not in seen), free_of(seen)
+    own, unseen, free = _known(view)
+    value = twos(rules_of(view.setup.options)).value
     if len(unseen) < EACH:
         return 0.5
-    scores = sorted(scale.value(one, other, free) for one, other in combinations(unseen, EACH))
-    own = scale.value(NUMBERS[hand[0]], NUMBERS[hand[1]], free)
-    return bisect_left(scores, own) / len(scores)
+    scores = sorted(value(one, other, free) for one, other in combinations(unseen, EACH))
+    return bisect_left(scores, value(own[0], own[1], free)) / len(scores)
+
+
+def _known(view: View) -> tuple[list[int], list[int], int]:
+    """The own hand, the unseen cards, and what a wild card may stand for."""
+    table = view.table
+    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
+    unseen = numbers(card for card in pack_of(view.setup.options) if card not in seen)
+    return numbers(table.zone(f"hand:{view.seat}").cards), unseen, free_of(seen)
 
 
 def calls_of(view: View) -> list[int]:
@@ -85,11 +90,8 @@ def aids(view: View) -> tuple[Aid, ...]:
     """What those who practise are told: the chance that another hand is above the own one, all cases counted."""
     if view.seat is None or not view.table.zone(f"hand:{view.seat}").cards or view.settlement is not None:
         return ()
-    options, table = view.setup.options, view.table
-    own = [NUMBERS[card] for card in table.zone(f"hand:{view.seat}").cards]
-    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
-    unseen, free = numbers(card for card in pack_of(options) if card not in seen), free_of(seen)
-    value = twos(rules_of(options)).value
+    own, unseen, free = _known(view)
+    value = twos(rules_of(view.setup.options)).value
     if len(unseen) < EACH:
         return ()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from engine.core.model import BACK
 from engine.core.table import Zone
-from gui.scene.card_item import CardPicture
+from gui.scene.card_item import CardPicture, stood_for
 from gui.scene.geometry import Metrics, SeatPlace
 from gui.scene.look import Look, rounded
 from gui.scene.picture import Picture
@@ -38,7 +38,7 @@ class CaptionPicture(Picture):
 
     def size(self, look: Look) -> tuple[float, float]:
         """Width and height of the pill."""
-        return min(self.most, look.width(self.text, self._font(look)) + self.m.px(20, 14)), self.m.tx(26, 19)
+        return min(self.most, look.width(self.text, self._font(look)) + self.m.px(20, 14)), line(self.m)
 
     def rect(self, look: Look) -> QRectF:
         """The pill."""
@@ -60,9 +60,14 @@ def high(m: Metrics) -> float:
     return m.px(66, 36) if m.dense else m.px(84, 44)
 
 
+def line(m: Metrics) -> float:
+    """How high such words are by themselves."""
+    return m.tx(26, 19)
+
+
 def words_high(m: Metrics) -> float:
     """What the words of such cards need below them."""
-    return m.tx(26, 19) + m.px(6, 3)
+    return line(m) + m.px(6, 3)
 
 
 def reach(m: Metrics, behind: bool = False) -> float:
@@ -213,8 +218,7 @@ def imagined(stage: Stage, zone: Zone, spots: Sequence[Spot], z: float) -> Itera
 
 def card(stage: Stage, key: Key, spot: Spot, z: float, mark: str, out: bool) -> Sprite:
     """One card that lies open or face down, with what it stands for."""
-    stands = mark.removeprefix("as:") if mark.startswith("as:") else ""
-    picture = CardPicture(key.code, spot.height, stage.m.u, "back", "", "beat" if out else "", "", stands)
+    picture = CardPicture(key.code, spot.height, stage.m.u, "back", "", "beat" if out else "", "", stood_for(mark))
     return Sprite(card_name(key), picture, spot.x, spot.y, z, spot.angle)
 
 

@@ -146,6 +146,15 @@ class BrokenPicture(Picture):
         painter.restore()
 
 
+def stood_for(mark: str) -> str:
+    """What a card stands for by its mark; nothing where the mark says something else.
+
+    >>> stood_for("as:7h"), stood_for("start")
+    ('7h', '')
+    """
+    return mark.removeprefix("as:") if mark.startswith("as:") else ""
+
+
 def slip(painter: QPainter, look: Look, card: QRectF, stands: str) -> None:
     """What a wild card stands for, on a slip over its lower half."""
     font = look.font(max(Step.T12, 0.13 * card.height()), True)

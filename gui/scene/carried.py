@@ -18,7 +18,7 @@ from gui.scene.geometry import box, tip
 from gui.scene.look import Look
 from gui.scene.motion import Movement, Play
 from gui.scene.picture import Picture
-from gui.scene.pot import FLAT, paint_chip
+from gui.scene.pot import FLAT, STACKED, paint_chip
 from gui.scene.set_out import STEPS
 from gui.scene.stage import Stage
 from gui.scene.zones import zone_rect
@@ -133,6 +133,7 @@ def chips_of(amount: int) -> Iterator[int]:
 def _pay(play: Play, flock: Flock, event: Moved) -> None:
     """Chips fly one behind the other; at a seat stands what it pays or gets."""
     m, length = play.after.m, play.ms(Time.D4)
+    wide = m.px(40, 24)
     start, end = where(play.before, event.source), where(play.after, event.target)
     if start is None or end is None:
         return
@@ -140,8 +141,8 @@ def _pay(play: Play, flock: Flock, event: Moved) -> None:
         for _, item in play.drawn("pot"):
             flock.way(item, play.ms(Time.D3), easing=Easing.FADE, opacity=0.0)
     for number, chip in enumerate(chips_of(event.amount)):
-        wait, lift = number * play.ms(Time.DEAL), m.px(40, 24) * 0.16 * number
-        name, picture = f"chip/{event.source}/{event.target}/{number}", ChipPicture(m.px(40, 24), chip)
+        wait, lift = number * play.ms(Time.DEAL), STACKED * wide * number
+        name, picture = f"chip/{event.source}/{event.target}/{number}", ChipPicture(wide, chip)
         sprite = Sprite(name, picture, start.x(), start.y() - lift, Z.TOAST - 2 + number / 10)
         guest = play.scene.guest(name, sprite)
         flock.way(guest, length, wait, to=QPointF(end.x(), end.y() - lift))

@@ -12,7 +12,7 @@ from engine.words import capital
 from engine.words.figures import figure, of_seat
 from gui.scene import before, fan, middle, set_out
 from gui.scene.amount import standing
-from gui.scene.card_item import CardPicture
+from gui.scene.card_item import CardPicture, stood_for
 from gui.scene.felt import LightPicture, TablePicture
 from gui.scene.geometry import SeatPlace, Spot, around, backs, bell_pill, count_disc, light, pass_pill
 from gui.scene.picture import Picture
@@ -180,9 +180,8 @@ def _held(stage: Stage, key: Key, spot: Spot, mark: str) -> CardPicture:
     locked = key in stage.hands.locked or mark == "banned"
     idle = key in stage.hands.idle or key in stage.hands.locked
     disc = "lock" if locked else "start" if mark == "start" else ""
-    stands = mark.removeprefix("as:") if mark.startswith("as:") else ""
     veil = "hold" if idle and not ring else ""
-    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, veil, disc, stands)
+    return CardPicture(key.code, spot.height, stage.m.u, "hand", ring, veil, disc, stood_for(mark))
 
 
 def _tray(stage: Stage) -> Iterator[Sprite]:
@@ -315,7 +314,6 @@ def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite
         z = Z.TRICK + 3 - age
         for number, (key, spot) in enumerate(zip(keys(zone), play.spots, strict=True)):
             mark = stage.marks(zone).get(key, "")
-            stands = mark.removeprefix("as:") if mark.startswith("as:") else ""
             picture = CardPicture(
                 key.code,
                 spot.height,
@@ -324,7 +322,7 @@ def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite
                 "",
                 "beat" if age else "",
                 "",
-                stands,
+                stood_for(mark),
             )
             yield _card(key, picture, spot, z + number / (len(play.spots) + 1))
         if zone.owner is not None:

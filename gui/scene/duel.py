@@ -13,7 +13,7 @@ from engine.core.event import Told
 from engine.core.model import BACK
 from engine.core.table import Zone
 from gui.scene.before import OVERLAP
-from gui.scene.card_item import BrokenPicture, CardPicture
+from gui.scene.card_item import BrokenPicture, CardPicture, stood_for
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
 from gui.scene.geometry import Metrics, box, tip
@@ -23,7 +23,7 @@ from gui.scene.picture import Picture, reach, shade_box
 from gui.scene.spots import Spot, around
 from gui.scene.sprite_item import SpriteItem
 from gui.scene.stage import Stage
-from gui.scene.words import GroupGlow, TrickWords
+from gui.scene.words import GroupGlow, TrickWords, words_line
 from gui.sound.cues import Cue
 from gui.theme import CARD_RATIO, Alpha, Easing, Line, Radius, Shadows, Time, Z
 
@@ -94,7 +94,7 @@ def plan(stage: Stage, look: Look, event: Told) -> Plan:
     names = [stage.person(seat).name for seat in range(stage.players)]
     said = TrickWords(m, look.words.told(stage.view.game, event, names))
     top, low = m.cy - m.b + m.rw + m.px(24, 12), m.ht - m.rise - m.px(12, 6)
-    gap, line, least = m.px(12, 6), m.tx(34, 24), m.px(72, 44)
+    gap, line, least = m.px(12, 6), words_line(m), m.px(72, 44)
     rows = _rows(stage, look, event.shows, int((m.hb - top - 2 * gap - line) / (least + line + 2 * gap)), gap)
     if len(rows) > 2:
         # so many that the viewer's own cards make room, too
@@ -119,7 +119,7 @@ def _rows(stage: Stage, look: Look, shows: tuple[Zone, ...], most: int, gap: flo
     """The hands in rows, the challenger's above those of several others; no more rows than their words need."""
     if len(shows) < 3:
         return [shows]
-    others, each = shows[1:], len(shows) - 1
+    others = shows[1:]
     for number in range(1, max(2, most)):
         each = -(-len(others) // number)
         room = WIDEST * stage.m.width / each - 2 * gap
@@ -176,7 +176,7 @@ def _row(
         at, cards = x + squeeze * slot / 2, len(zone.cards) + len(zone.imagined)
         step = OVERLAP * high * CARD_RATIO
         spots = tuple(Spot(at + (card - (cards - 1) / 2) * step, y, 0.0, high) for card in range(cards))
-        yield Side(zone, spots, words[zone.id], QPointF(at, y + high / 2 + gap + m.tx(34, 24) / 2))
+        yield Side(zone, spots, words[zone.id], QPointF(at, y + high / 2 + gap + words_line(m) / 2))
         x += squeeze * slot
 
 
@@ -255,7 +255,7 @@ def _comes(play: Play, come: QAbstractAnimation, turn: QAbstractAnimation, side:
     flock = Flock()
     for card, code in enumerate(side.zone.cards):
         spot = side.spots[card]
-        picture = CardPicture(code, spot.height, m.u, "new", stands=_stands(side.zone, card))
+        picture = CardPicture(code, spot.height, m.u, "new", stands=stood_for(side.zone.marks.get(card, "")))
         name = f"duel/{side.seat}/{card}"
         sprite = Sprite(name, picture, spot.x, spot.y, OVER + 1 + card / 20)
         if code != BACK and code not in was:
@@ -273,11 +273,6 @@ def _comes(play: Play, come: QAbstractAnimation, turn: QAbstractAnimation, side:
         thought = Sprite(f"duel/{side.seat}/{extra}", picture, spot.x, spot.y, OVER + 1 - extra / 20)
         turn.addAnimation(appear(play, thought, Time.D2))  # type: ignore[attr-defined]  # a group
     come.addAnimation(flock)  # type: ignore[attr-defined]  # a group
-
-
-def _stands(zone: Zone, card: int) -> str:
-    mark = zone.marks.get(card, "")
-    return mark.removeprefix("as:") if mark.startswith("as:") else ""
 
 
 def _decided(play: Play, won: Sequence[Side], lost: Sequence[Side]) -> None:
@@ -322,10 +317,9 @@ def _upset(play: Play, won: Sequence[Side]) -> QAbstractAnimation:
     flock, beat = Flock(), play.ms(Time.D3)
     flock.at(0, partial(play.tick, Cue.WAVE))
     for side in won:
-        for card in range(len(side.zone.cards)):
-            for item in play.scene.guests(f"duel/{side.seat}/{card}"):
-                for step, scale in enumerate((SWELL, 1.0, SWELL, 1.0)):
-                    flock.way(item, beat, step * beat, Easing.RAISE, pose=(0.0, scale))
+        for item in play.scene.guests(f"duel/{side.seat}/"):
+            for step, scale in enumerate((SWELL, 1.0, SWELL, 1.0)):
+                flock.way(item, beat, step * beat, Easing.RAISE, pose=(0.0, scale))
     return flock
 
 

@@ -83,8 +83,6 @@ class Flock(QVariantAnimation):
         self._beats: list[tuple[int, Callable[[], object]]] = []
         self._lasts = 0
         self.setDuration(0)
-        self.setStartValue(0)
-        self.setEndValue(1)
 
     def way(
         self,
@@ -114,9 +112,8 @@ class Flock(QVariantAnimation):
             self._lasts = time
             self.setDuration(time)
 
-    def updateCurrentValue(self, value: object) -> None:  # noqa: N802 - Qt's
+    def updateCurrentTime(self, now: int) -> None:  # noqa: N802 - Qt's
         """Do what is to be done by now, and let everybody be where they are now."""
-        now = self.currentTime()
         if due := [beat for beat in self._beats if beat[0] <= now]:
             self._beats = [beat for beat in self._beats if beat[0] > now]
             for _, do in sorted(due, key=itemgetter(0)):

@@ -20,6 +20,8 @@ STACKS = (4, 6, 3)
 """So many chips lie on each other in the stacks that stand for a pot."""
 FLAT = 0.42
 """How high a chip that is seen aslant looks, in its width."""
+STACKED = 0.16
+"""How much higher the next chip of a stack lies, in its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class PotPicture(Picture):
         for stack, chips in enumerate(STACKS):
             x = area.center().x() + (stack - (len(STACKS) - 1) / 2) * wide * 1.12
             for chip in range(chips):
-                y = area.bottom() - wide * FLAT / 2 - self.m.px(4, 3) - chip * wide * 0.16
+                y = area.bottom() - wide * FLAT / 2 - self.m.px(4, 3) - chip * wide * STACKED
                 paint_chip(painter, look, QPointF(x, y), wide, stack * 2 + chip % 2)
 
 

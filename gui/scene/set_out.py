@@ -82,15 +82,10 @@ class JugPicture(Picture):
     def _font(self, look: Look) -> QFont:
         return look.font(self.m.px(Step.T14, Step.T12), True)
 
-    @property
-    def _line(self) -> float:
-        """What the words below need."""
-        return self.m.tx(26, 19)
-
     def rect(self, look: Look) -> QRectF:
         """Jug and words."""
         wide = max(1.1 * self.high, look.width(self.text, self._font(look)) + self.m.px(20, 14))
-        return box(0, 0, wide, self.high + self._line + self.m.px(8, 4))
+        return box(0, 0, wide, self.high + before.line(self.m) + self.m.px(8, 4))
 
     def paint(self, painter: QPainter, look: Look) -> None:
         """Draw the drink, the jug round it, the words."""
@@ -109,8 +104,8 @@ class JugPicture(Picture):
             QPointF(jug.right(), jug.top() + 0.75 * self.high),
         )
         painter.strokePath(handle, pen)
-        at = QPointF(0, area.bottom() - self._line / 2)
-        pill = box(at.x(), at.y(), area.width(), self._line)
+        at = QPointF(0, area.bottom() - before.line(self.m) / 2)
+        pill = box(at.x(), at.y(), area.width(), before.line(self.m))
         edged(painter, rounded(pill), look.colour("s1", Alpha.WORDS), None, Line.EDGE)
         look.write_centred(painter, at, self.text, self._font(look), look.colour("ink_1"))
 

@@ -14,6 +14,11 @@ from gui.scene.plate import Person
 from gui.theme import CARD_CORNER, CARD_RATIO, Alpha, Glow, Line, Radius, Shadows, Step, colour
 
 
+def words_line(m: Metrics) -> float:
+    """How high the pill of a play is."""
+    return m.tx(34, 24)
+
+
 @dataclass(frozen=True, slots=True)
 class TrickWords(Picture):
     """The pill under the newest play: who played, and what it is."""
@@ -34,7 +39,7 @@ class TrickWords(Picture):
         width = look.width(self.text, large) + m.px(16, 12)
         if self.person is not None:
             width += m.tx(24, 18) + m.px(8 + 12 - 11, 6 + 8 - 8) + look.width(self.person.name, small)
-        return width + m.px(12, 8), m.tx(34, 24)
+        return width + m.px(12, 8), words_line(m)
 
     def rect(self, look: Look) -> QRectF:
         """The pill."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -9,7 +10,7 @@ from engine.core.action import Action
 from engine.core.chance import Chance
 from engine.core.game import View
 from engine.core.model import BACK, seats
-from engine.games.dream_5.model import Figure, Open, Pass, Reason, SwapCommon, SwapOther, SwapOwn
+from engine.games.dream_5.model import Figure, Pass, Reason, SwapCommon, SwapOther, SwapOwn
 from engine.games.dream_5.rules import COST_OWN, SIDES, rules_of, stake
 from engine.games.dream_5.worlds import COMMON, DEAR, FEW, PASS, Course, Moment, Move, Talk, course, paired, worse
 from engine.kit.players import Reckoner, Weighed
@@ -50,20 +51,30 @@ def _number(card: str) -> int:
     return HIDDEN if card == BACK else numbers([card])[0]
 
 
-class Normal(Reckoner):
+class Weighing(Reckoner):
+    """Whoever weighs what it may do, where there is a choice."""
+
+    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+        """Half cups of each action, and its reason."""
+        actions = view.legal.actions
+        costs = [0.0] if len(actions) == 1 else self.costs(view, [_move(one) for one in actions], chance)
+        return [Weighed(one, cost, _why(one)) for one, cost in zip(actions, costs, strict=True)]
+
+    @abstractmethod
+    def costs(self, view: View, moves: Sequence[Move], chance: Chance) -> list[float]:
+        """What each of several moves comes to."""
+
+
+class Normal(Weighing):
     """Takes high cards that lie open, and swaps the worse of its own while being smallest is dearer than that."""
 
     worlds: ClassVar[int] = 160
     """Over the number of players: so many worlds."""
 
-    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+    def costs(self, view: View, moves: Sequence[Move], chance: Chance) -> list[float]:
         """What the line says costs nothing, everything else one half cup."""
-        actions = view.legal.actions
-        if len(actions) == 1:
-            return [Weighed(actions[0], 0.0, Reason.OPEN if isinstance(actions[0], Open) else Reason.SAFE)]
-        moment = moment_of(view)
-        right = self._line(view, moment, chance)
-        return [Weighed(one, float(_move(one) != right), _why(one)) for one in actions]
+        right = self._line(view, moment_of(view), chance)
+        return [float(move != right) for move in moves]
 
     def _line(self, view: View, moment: Moment, chance: Chance) -> Move:
         for owner, hand in enumerate(moment.hands):
@@ -114,22 +125,20 @@ class Beginner(Normal):
     slips = 0.3
 
 
-class Expert(Reckoner):
+class Expert(Weighing):
     """Plays the round on in drawn worlds, in which whoever has passed rather has a hand to pass with."""
 
     worlds: ClassVar[int] = 140
     """Over the number of players: so many worlds."""
 
-    def weigh(self, view: View, chance: Chance) -> Sequence[Weighed]:
+    def costs(self, view: View, moves: Sequence[Move], chance: Chance) -> list[float]:
         """Own drinks less the mean of the others', the round played to its end."""
-        actions = view.legal.actions
-        if len(actions) == 1:
-            return [Weighed(actions[0], 0.0, Reason.OPEN if isinstance(actions[0], Open) else Reason.SAFE)]
         moment = moment_of(view)
         play = course(rules_of(view.setup.options), view.setup.players, stake(view.setup))
-        moves = list(dict.fromkeys(_alike(moment, _move(action)) for action in actions))
-        costs = dict(zip(moves, play.costs(moment, moves, self.worlds // play.players, chance.quick()), strict=True))
-        return [Weighed(one, costs[_alike(moment, _move(one))], _why(one)) for one in actions]
+        same = [_alike(moment, move) for move in moves]
+        tried = list(dict.fromkeys(same))
+        costs = dict(zip(tried, play.costs(moment, tried, self.worlds // play.players, chance.quick()), strict=True))
+        return [costs[move] for move in same]
 
 
 def _alike(moment: Moment, move: Move) -> Move:

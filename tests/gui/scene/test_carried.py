@@ -14,7 +14,7 @@ from gui.scene.animator import Animator
 from gui.scene.carried import WORTHS, before_seat, carried, chips_of, where
 from gui.scene.glass import shares
 from gui.scene.motion import begin
-from gui.theme import Speed
+from gui.theme import Speed, Time
 from tests.gui.scene.moments import frame_with, scene_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -63,9 +63,9 @@ def test_chips_go_from_where_they_were_to_where_they_are(wanted: Callable[[Event
     scene.run(movement)
     chips = scene.guests("chip/")
     assert len(chips) == len(list(chips_of(event.amount)))
-    assert abs(chips[0].pos().y() - start.y()) <= 1
+    assert chips[0].pos().toTuple() == pytest.approx(start.toTuple(), abs=1)
     movement.setCurrentTime(movement.totalDuration() - 200)
-    assert abs(chips[0].pos().y() - end.y()) <= 1
+    assert chips[0].pos().toTuple() == pytest.approx(end.toTuple(), abs=1)
     sign = "-" if wanted is into_the_pot else "+"
     said = [item.picture for item in scene.guests("amount/")]
     assert [one.text for one in said if isinstance(one, AmountPicture)] == [f"{sign}{event.amount}"]
@@ -83,14 +83,15 @@ def test_the_pot_says_what_is_in_it_when_the_chips_are_there() -> None:
     movement = carried([event for event in frame.events if into_the_pot(event)])(play)  # type: ignore[misc]
     assert movement is not None
     was = pot.picture
-    movement.setCurrentTime(0)
-    assert pot.picture == was
+    for time in (0, play.ms(Time.D4) - 1):
+        movement.setCurrentTime(time)
+        assert pot.picture == was
     movement.setCurrentTime(movement.totalDuration())
     assert pot.picture == play.sprites["pot"].picture != was
 
 
 @pytest.mark.parametrize("wanted", [a_call, from_the_bottle])
-def test_a_drink_is__the_seat_that_drinks_it(wanted: object) -> None:
+def test_a_drink_is_poured_before_the_seat_that_drinks_it(wanted: object) -> None:
     before, frame = frame_with("dream_3", 3, wanted)  # type: ignore[arg-type]
     drunk = [event for event in frame.events if isinstance(event, Moved) and event.target.startswith("drinks:")]
     target = drunk[0].target

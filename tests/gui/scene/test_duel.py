@@ -12,11 +12,11 @@ from engine.core.model import BACK
 from engine.play.round import Frame
 from gui.scene.animator import Animator
 from gui.scene.card_item import CardPicture
-from gui.scene.duel import duel, plan
+from gui.scene.duel import SWELL, duel, plan
 from gui.scene.motion import begin
 from gui.scene.spots import around
 from gui.theme import Speed
-from tests.gui.scene.moments import frame_with, scene_of
+from tests.gui.scene.moments import decided, frame_with, said, scene_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -28,10 +28,6 @@ def told(name: str) -> Callable[[Event], bool]:
     return lambda event: isinstance(event, Told) and event.event == name and bool(event.shows)
 
 
-def said(frame: Frame) -> Told:
-    return next(event for event in frame.events if isinstance(event, Told) and event.shows)
-
-
 @pytest.mark.parametrize(
     ("game", "event", "players"),
     [("dream_2", "open", 4), ("dream_2", "sweep", 4), ("dream_3", "fight", 3), ("zha_jin_hua", "open", 2),
@@ -41,12 +37,7 @@ def test_hands_that_were_compared_face_each_other_and_the_lower_grow_pale(game: 
     before, frame = frame_with(game, players, told(event))
     shown = said(frame)
     scene = scene_of(before)
-    play = begin(scene, frame.view)
-    assert play is not None
-    movement = duel(shown)(play)
-    assert movement is not None
-    scene.run(movement)
-    movement.setCurrentTime(movement.totalDuration() - 200)
+    decided(scene, frame)
     for zone in shown.shows:
         cards = [item.picture for item in scene.guests(f"duel/{zone.owner}/")]
         real = [one for one in cards if isinstance(one, CardPicture) and one.veil != "imagined"]
@@ -59,6 +50,7 @@ def test_hands_that_were_compared_face_each_other_and_the_lower_grow_pale(game: 
 def test_every_hand_of_the_pack_of_a_banker_is_seen_by_all_although_it_is_put_away_in_the_same_moment() -> None:
     _, frame = frame_with("dream_3", 4, told("fight"))
     for zone in said(frame).shows:
+        assert len(zone.cards) == 2
         assert BACK not in zone.cards
         assert zone.caption is not None
 
@@ -92,6 +84,26 @@ def test_a_235_that_beats_a_triple_is_an_upset() -> None:
     assert rare.totalDuration() > usual.totalDuration()
 
 
+def test_the_cards_of_an_upset_swell_and_those_it_beats_do_not() -> None:
+    before, frame = frame_with("zha_jin_hua", 2, told("open"), UPSET)
+    scene = scene_of(before, speed=Speed.NORMAL)
+    play = begin(scene, frame.view)
+    assert play is not None
+    movement = duel(said(frame))(play)
+    assert movement is not None
+    scene.run(movement)
+    largest: dict[int, float] = {0: 0.0, 1: 0.0}
+    for time in range(0, movement.totalDuration() - 200, 20):
+        movement.setCurrentTime(time)
+        for seat in largest:
+            sizes = [item.zoom for item in scene.guests(f"duel/{seat}/")]
+            largest[seat] = max(largest[seat], *sizes)
+    (lost,) = said(frame).lost
+    assert largest[1 - lost] == pytest.approx(SWELL, abs=0.02)
+    assert largest[lost] == pytest.approx(1.0)
+    scene.halt()
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_no_hand_lies_over_another_or_outside(size: tuple[int, int], players: int) -> None:
@@ -122,7 +134,7 @@ def test_an_input_ends_a_duel_and_the_table_stands_as_without_it(game: str, even
     animator = Animator(scene)
     animator.play(frame)
     QTest.qWait(60)
-    animator.finish()
+    assert animator.finish() is (speed is not Speed.OFF)
     assert scene.dump() == exact
 
 

@@ -13,24 +13,20 @@ from engine.play.round import Frame, Round
 from gui.scene.animator import Animator
 from gui.scene.card_item import BrokenPicture, CardPicture
 from gui.scene.describe import called_at
-from gui.scene.duel import duel, plan
+from gui.scene.duel import plan
 from gui.scene.flourishes import blank, drain, turned
 from gui.scene.motion import begin
 from gui.scene.movements import called_out, story
 from gui.scene.set_out import GlassesPicture
 from gui.scene.spots import around
-from tests.gui.scene.moments import frame_with, scene_of
+from tests.gui.scene.moments import before_banker, decided, frame_with, said, scene_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_a_question_runs_from_who_asks_to_who_is_asked_and_back() -> None:
     found = game("dream_3")
-    played: Round[Any] = Round(found, Round.dealt(found, 4, {}, 1))
-    while played.table.phase != "banker":
-        (seat,) = played.table.to_act
-        assert played.submit(found.legal(played.state, seat).actions[0]) is None
-    (banker,) = played.table.to_act
+    played, _, banker = before_banker()
     for do in ({"do": "ask", "target": (banker + 2) % 4}, {"do": "counter"}):
         (asker,) = played.table.to_act
         scene = scene_of(played.view(Seat(0)))
@@ -48,12 +44,6 @@ def test_a_question_runs_from_who_asks_to_who_is_asked_and_back() -> None:
         assert (bubble.x(), bubble.y()) == pytest.approx((end.x, end.y), abs=1)
         assert story(())[0] is called_out
         scene.halt()
-
-
-def counted(found: int) -> Any:
-    return lambda event: (
-        isinstance(event, Told) and event.event == "count" and bool(event.params["count"]) == bool(found)
-    )
 
 
 @pytest.mark.parametrize("name", ["dream_4", "dream_4_fantasy"])
@@ -95,31 +85,21 @@ def test_the_cards_of_who_is_out_break_and_those_of_others_do_not() -> None:
         return isinstance(event, Told) and event.event == "compare"
 
     before, frame = frame_with("new_zha_jin_hua", 3, compared)
-    shown = next(event for event in frame.events if isinstance(event, Told) and event.shows)
+    shown = said(frame)
     scene = scene_of(before)
-    play = begin(scene, frame.view)
-    assert play is not None
-    movement = duel(shown)(play)
-    assert movement is not None
-    scene.run(movement)
-    movement.setCurrentTime(movement.totalDuration() - 200)
+    play = decided(scene, frame)
     for zone in shown.shows:
         halves = [item for item in scene.guests(f"duel/{zone.owner}/") if isinstance(item.picture, BrokenPicture)]
         assert len(halves) == (2 * len(zone.cards) if zone.owner in shown.lost else 0)
-        assert len({item.angle for item in halves}) in (0, 2)
+        assert len({item.angle for item in halves}) == (2 if halves else 0)
         (side,) = [side for side in plan(play.before, scene.looks, shown).sides if side.seat == zone.owner]
         lies = around(side.spots).adjusted(-20, -20, 20, 20)
         assert all(lies.contains(item.pos()) for item in halves)
     scene.halt()
     before, frame = frame_with("dream_2", 4, lambda event: isinstance(event, Told) and event.event == "open")
-    shown = next(event for event in frame.events if isinstance(event, Told) and event.shows)
     scene = scene_of(before)
-    play = begin(scene, frame.view)
-    assert play is not None
-    movement = duel(shown)(play)
-    assert movement is not None
-    scene.run(movement)
-    movement.setCurrentTime(movement.totalDuration() - 200)
+    decided(scene, frame)
+    assert scene.guests("duel/")
     assert not [item for item in scene.guests("duel/") if isinstance(item.picture, BrokenPicture)]
     scene.halt()
 
@@ -164,24 +144,13 @@ def test_a_round_that_is_played_through_ends_in_what_its_view_shows(name: str) -
 
 def test_who_was_not_asked_is_dimmed_while_the_others_fight() -> None:
     found = game("dream_3")
-    played: Round[Any] = Round(found, Round.dealt(found, 4, {}, 1))
-    frames: list[Frame] = []
-    played.listen(Seat(0), frames.append)
-    while played.table.phase != "banker":
-        (seat,) = played.table.to_act
-        assert played.submit(found.legal(played.state, seat).actions[0]) is None
-    (banker,) = played.table.to_act
+    played, frames, banker = before_banker()
     asked = (banker + 1) % 4
     for who, do in ((banker, {"do": "ask", "target": asked}), (asked, {"do": "defy"})):
         assert played.submit(found.read({"seat": who, **do})) is None
     scene = scene_of(played.view(Seat(0)))
     assert played.submit(found.read({"seat": banker, "do": "stop"})) is None
-    play = begin(scene, frames[-1].view)
-    assert play is not None
-    movement = duel(next(event for event in frames[-1].events if isinstance(event, Told) and event.shows))(play)
-    assert movement is not None
-    scene.run(movement)
-    movement.setCurrentTime(movement.totalDuration() - 200)
+    decided(scene, frames[-1])
     for who in range(4):
         plate = scene.item(f"plate/{who}")
         assert plate is not None

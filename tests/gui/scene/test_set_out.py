@@ -15,11 +15,12 @@ from engine.core.model import Seat
 from engine.games import game
 from engine.play.round import Round
 from gui.scene import set_out
-from gui.scene.carried import carried, where
+from gui.scene.carried import before_seat, carried, where
 from gui.scene.describe import Sprite, describe
 from gui.scene.motion import begin
 from gui.scene.plate import PlatePicture
 from gui.scene.stage import Stage
+from gui.theme import Time
 from tests.gui.scene.moments import frame_with, scene_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -89,6 +90,18 @@ def test_glasses_slide_from_where_they_stood() -> None:
         item = scene.item(f"glasses/{event.source}")
         assert item is not None
         assert not item.isVisible()
+    slides = {name: (item.x(), item.y()) for item in scene.guests("glass/") if (name := item.name.split("/")[-1])}
+    assert slides == {
+        event.source: pytest.approx(at.toTuple(), abs=1)
+        for event, at in zip(moves, starts, strict=True)
+        if at is not None and at != before_seat(play.before, int(event.target.partition(":")[2]))
+    }
+    assert slides
+    movement.setCurrentTime(play.ms(Time.D4) - 1)
+    for event in moves:
+        end = before_seat(play.after, int(event.target.partition(":")[2]))
+        for item in scene.guests(f"glass/{event.target}/{event.source}"):
+            assert abs(item.y() - end.y()) <= 1
     scene.halt()
 
 
