@@ -12,8 +12,8 @@ from engine.core.chance import Chance
 from engine.core.game import View
 from engine.games.dream_1.model import Open, Options, Pass, Phase, Reason, SwapCommon, SwapHand
 from engine.games.dream_1.rules import rules_of
-from engine.games.dream_1.worlds import Course, Talk
-from engine.kit.players import Reckoner, Weighed, all_above
+from engine.games.dream_1.worlds import Course, Talk, cost_of
+from engine.kit.players import Reckoner, Weighed
 from engine.kit.scales import NUMBERS, WILDCARD, Twos, free_of, numbers, twos
 from engine.kit.wildpack import pack_of
 
@@ -59,8 +59,7 @@ class Standing:
     def of(self, own: int, among: bool) -> float:
         """For one own card; ``among``: it is one of the pool, and the others have the rest."""
         above = self._size - bisect_left(self._values, self._value(own)) - among
-        smallest = all_above(above, self._size - among, self._known.players - 1)
-        return self._known.options.penalty * (smallest - (1 - smallest) / (self._known.players - 1))
+        return cost_of(self._known.options, self._known.players, above, self._size - among)
 
 
 class Normal(Reckoner):

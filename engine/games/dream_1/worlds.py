@@ -57,15 +57,16 @@ def habit(options: Options, players: int) -> Habit:
         row = [0.0] * (WILDCARD + 1)
         for place, card in enumerate(pool):
             above = sum(value >= values[place] for value in values) - 1 + wilds
-            row[card] = _stay(options, players, above, size)
+            row[card] = cost_of(options, players, above, size)
         own = scale.value(WILDCARD, common)
-        row[WILDCARD] = _stay(options, players, sum(value >= own for value in values) + max(0, wilds - 1), size)
+        row[WILDCARD] = cost_of(options, players, sum(value >= own for value in values) + max(0, wilds - 1), size)
         stays.append(tuple(row))
         swaps.append(options.cost_hand + sum(min(0.0, row[card]) for card in pool) / len(pool))
     return Habit(tuple(stays), tuple(swaps))
 
 
-def _stay(options: Options, players: int, above: int, size: int) -> float:
+def cost_of(options: Options, players: int, above: int, size: int) -> float:
+    """Half cups that an opening costs beside the others, where so many of the cards they may hold are not below."""
     smallest = all_above(above, size, players - 1)
     return options.penalty * (smallest - (1 - smallest) / (players - 1))
 
