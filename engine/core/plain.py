@@ -53,6 +53,11 @@ def shown(value: object, most: int = 60) -> str:
     return text if len(text) <= most else text[:most] + "…"
 
 
+def nearest(count: int, allowed: range) -> int:
+    """Of the numbers that are allowed, the one that is nearest to a number."""
+    return min(max(count, allowed.start), allowed.stop - 1)
+
+
 def about(amount: float, places: int = 1) -> Decimal:
     """What was reckoned, rounded as it is said; nothing has no sign."""
     return Decimal(f"{amount:.{places}f}") or Decimal(0)

@@ -12,6 +12,7 @@ from engine.core.action import Refusal
 from engine.core.chance import Chance
 from engine.core.game import Game, shown
 from engine.core.model import Seat, Trouble
+from engine.core.plain import nearest
 from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
 from engine.games import game as game_of
@@ -248,8 +249,7 @@ class Sitting:
 
 def _bank(game: Game[Any, Any, Any], terms: Terms) -> Bank | None:
     """What is agreed on chips; None where the game is not for any."""
-    allowed = game.info.players
-    players = min(max(len(terms.names), allowed.start), allowed.stop - 1)
+    players = nearest(len(terms.names), game.info.players)
     stakes = game.stakes(game.setup(players, terms.options))
     return None if stakes is None else Bank(stakes.start, stakes.need, terms.refill)
 

@@ -54,7 +54,8 @@ class Dialog(Host):
         self.m = scale(1, 1)
         self.wide = wide
         self.setAccessibleName(title)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # by a tap beside the panel, not by Tab: from a dialog over this one it would be reached
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.panel = Panel(self)
         self._parts: list[Part] = []
         self.title = self.part(Label(look, Step.T28, title, serif=True, parent=self.panel))

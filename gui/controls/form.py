@@ -18,7 +18,7 @@ from gui.controls.number import NumberField
 from gui.controls.text import Field, Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.form import Asked, asked, faults, typed, written
+from gui.settings.form import Asked, asked, faults, filled, plain, typed, written
 from gui.theme import Space, Step
 
 ABOVE = 6
@@ -136,7 +136,7 @@ class Form(QWidget):
         super().__init__(parent)
         self.look, self.model, self.speech = look, model, speech
         known = asked(model)
-        self.values = {name: values.get(name, field.default) for name, field in known.items()}
+        self.values = filled(known, values)
         self.lines = {name: FormLine(look, known[name], self.values[name], self) for name in names or known}
         self._draft: dict[str, Any] = dict(self.values)
         for name, line in self.lines.items():
@@ -201,9 +201,8 @@ class Form(QWidget):
         changed: dict[str, Any] = {}
         if not faults(self.model, right):
             made = self.model.model_validate(right)
-            changed = {
-                other: getattr(made, other) for other in self.lines if getattr(made, other) != self.values[other]
-            }
+            taken = {other: plain(getattr(made, other)) for other in self.lines}
+            changed = {other: one for other, one in taken.items() if one != self.values[other]}
         self.values |= changed
         self.say()
         self.judged.emit()

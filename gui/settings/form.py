@@ -72,6 +72,16 @@ def _asked(name: str, schema: Mapping[str, Any]) -> Asked:
     raise TypeError(f"no form asks for {name}: {schema}")
 
 
+def plain(value: Any) -> Any:
+    """A value as files have it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def filled(fields: Mapping[str, Asked], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A value for every field, as files have it: the one given, or the default."""
+    return {name: plain(values.get(name, field.default)) for name, field in fields.items()}
+
+
 def _step(usual: int) -> int:
     return 10 ** (len(str(usual)) - 2) if usual >= LARGE else 1
 

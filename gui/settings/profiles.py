@@ -48,6 +48,14 @@ def read_profile(path: Path) -> ProfileFile:
     return found
 
 
+def profile_in(known: Game[Any, Any, Any], path: Path) -> tuple[str, Profile]:
+    """A game's profile out of a file, and its name; raises `Trouble` where it is none, or another game's."""
+    found = read_profile(path)
+    if found.game != known.info.id:
+        raise Trouble("profile_other", file=shown(path.name, 200), game=found.game)
+    return found.name, Profile(options=found.options, own=found.own)
+
+
 def judge(known: Game[Any, Any, Any], profile: Profile, where: str) -> None:
     """Raise `Trouble` for rules that are none of the game's."""
     names = asked(known.options)
@@ -86,9 +94,6 @@ def profile_of(known: Game[Any, Any, Any], kept: dict[str, Profile], wish: str) 
         return wish, kept[wish]
     path = Path(wish)
     if path.is_file():
-        found = read_profile(path)
-        if found.game != known.info.id:
-            raise Trouble("profile_other", file=shown(path.name, 200), game=found.game)
-        return found.name, Profile(options=found.options, own=found.own)
+        return profile_in(known, path)
     names = ", ".join((*known.info.presets, *kept)) or "-"
     raise Trouble("no_such_profile", given=shown(wish), game=known.info.id, known=names)

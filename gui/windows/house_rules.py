@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -16,7 +16,7 @@ from gui.controls.dialog import Dialog
 from gui.controls.form import Form, Speech
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.form import Asked
+from gui.settings.form import Asked, asked, filled
 from gui.settings.topics import OwnRules
 from gui.theme import Space
 
@@ -101,11 +101,27 @@ class HouseRulesDialog(Dialog):
         return y + m.px(52, 48) + Space.S8
 
 
-def rule_lines(words: Words, game: Game[Any, Any, Any], fields: Mapping[str, Asked],
-               values: Mapping[str, Any]) -> list[tuple[str, str]]:  # fmt: skip
+def rule_lines(words: Words, game: Game[Any, Any, Any], values: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Every house rule of a game and what it is here."""
-    id_ = game.info.id
+    return _lines(words, speech(game.info.id), asked(game.options), values)
+
+
+def own_lines(words: Words, own: OwnRules, names: Collection[str]) -> list[tuple[str, str]]:
+    """Some of the table's own rules and what they are here."""
+    fields = {name: field for name, field in asked(OwnRules).items() if name in names}
+    return _lines(words, OWN, fields, dict(own))
+
+
+def _lines(words: Words, said: Speech, fields: Mapping[str, Asked],
+           values: Mapping[str, Any]) -> list[tuple[str, str]]:  # fmt: skip
     return [
-        (words.key(f"{id_}.option.{name}"), capital(value_words(words, id_, field, values[name])))
-        for name, field in fields.items()
+        (words.key(said.key(name)), capital(said.value(words, fields[name], value)))
+        for name, value in filled(fields, values).items()
     ]
+
+
+def preset_of(game: Game[Any, Any, Any], values: Mapping[str, Any]) -> str:
+    """The game's own name for some rules; nothing where it has none for them."""
+    fields = asked(game.options)
+    now = filled(fields, values)
+    return next((name for name, named in game.info.presets.items() if filled(fields, named) == now), "")

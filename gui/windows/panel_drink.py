@@ -21,6 +21,7 @@ from gui.scene.geometry import box
 from gui.scene.glass import FULL, GLASS, HALF, paint_glass
 from gui.scene.look import Look
 from gui.settings.choices import UNITS, UnitName
+from gui.settings.form import asked
 from gui.settings.topics import Poured
 from gui.theme import Space, Step
 
@@ -38,14 +39,11 @@ MEASURE: Final = {name: measure for name, measure, _ in PRESETS}
 MILLILITRES: Final = {"half": 200, "cup": 200, "sip": 20}
 """How much one of the measure is."""
 LEVELS: Final = {"half": HALF, "cup": FULL, "sip": 0.16}
-STRONG: Final = 5
 DENSITY: Final = 0.789
 """Grams in a millilitre of alcohol."""
 SAMPLE: Final = 5
 HALVES: Final = 20
 """One unit is at most so many halves of a measure."""
-LEAST, MOST = 10, 1000
-"""Millilitres of one unit."""
 
 
 def grams(millilitres: int, percent: int) -> float:
@@ -94,8 +92,10 @@ class DrinkPanel(Panel):
         self.own.textChanged.connect(self._redo)
         self.labels = [self.add(Label(look, Step.T14, ink="ink_2", parent=self)) for _ in range(3)]
         self.many = self.add(Stepper(look, "", 1, 0, HALVES, 1, self._many, self))
-        self.much = self.add(Stepper(look, "", 100, LEAST, MOST, 10, self._ml, self))
-        self.strong = self.add(Stepper(look, "", STRONG, 0, 60, 1, self._percent, self))
+        fields = asked(Poured)
+        much, strong = fields["millilitres"], fields["percent"]
+        self.much = self.add(Stepper(look, "", much.default, much.low, much.high, 10, self._ml, self))
+        self.strong = self.add(Stepper(look, "", strong.default, strong.low, strong.high, 1, self._percent, self))
         self.many.changed.connect(self._counted)
         self.much.changed.connect(self._poured)
         self.strong.changed.connect(self._redo)

@@ -12,18 +12,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
-from engine.words import Words, capital
+from engine.words import Words
 from gui.controls.base import Control, type_font
 from gui.controls.button import Button
 from gui.controls.choices import Segment
 from gui.controls.panel import Panel
 from gui.controls.text import Label
 from gui.scene.look import Look, edged, rounded
-from gui.settings.form import asked
+from gui.settings.form import asked, filled
 from gui.settings.topics import OwnRules, Profile
 from gui.theme import Line, Radius, Space, Step
-from gui.windows.house_rules import OWN, HouseRulesDialog, own_names, rule_lines
-from gui.windows.profiles import ProfilesDialog, plain
+from gui.windows.house_rules import HouseRulesDialog, own_lines, own_names, preset_of, rule_lines
+from gui.windows.profiles import ProfilesDialog
 from gui.windows.summary import Summary
 
 
@@ -79,7 +79,7 @@ class RulesPanel(Panel):
         self.game, self.host = game, host
         self.presets = list(game.info.presets)
         self.fields = asked(game.options)
-        self.values: dict[str, Any] = {name: field.default for name, field in self.fields.items()}
+        self.values = filled(self.fields, {})
         self.own = OwnRules()
         self.profiles: dict[str, Profile] = {}
         self.undo_possible = True
@@ -99,19 +99,15 @@ class RulesPanel(Panel):
     @property
     def options(self) -> dict[str, Any]:
         """The rules that differ from the game's own."""
-        values = {name: plain(value) for name, value in self.values.items()}
-        return {name: value for name, value in values.items() if value != plain(self.fields[name].default)}
+        usual = filled(self.fields, {})
+        return {name: value for name, value in self.values.items() if value != usual[name]}
 
     @property
     def profile(self) -> str:
         """What the table calls these rules; nothing where it has no name for them."""
-        now = (self.options, self.own)
-        return next((name for name, one in self.profiles.items() if (self._whole_options(one), one.own) == now), "")
-
-    def _whole_options(self, profile: Profile) -> dict[str, Any]:
-        """The rules of a profile that differ from the game's own, as `options` says them."""
-        said = {name: profile.options.get(name, field.default) for name, field in self.fields.items()}
-        return {name: plain(value) for name, value in said.items() if plain(value) != plain(self.fields[name].default)}
+        now = (self.values, self.own)
+        named = self.profiles.items()
+        return next((name for name, one in named if (filled(self.fields, one.options), one.own) == now), "")
 
     def know(self, profiles: Mapping[str, Profile]) -> None:
         """Know the rules that the table has named."""
@@ -120,8 +116,7 @@ class RulesPanel(Panel):
 
     def load(self, profile: Profile) -> None:
         """Take the rules of a profile."""
-        values = {name: profile.options.get(name, field.default) for name, field in self.fields.items()}
-        self.agree(values, profile.own)
+        self.agree(filled(self.fields, profile.options), profile.own)
 
     def keep(self, name: str, profile: Profile | None) -> None:
         """Keep a profile under a name, or forget the name."""
@@ -143,8 +138,8 @@ class RulesPanel(Panel):
         """Show all rules in one place."""
         shown = [not rule.isHidden() for rule in self.rules.values()]
 
-        def lines(words: Words) -> list[tuple[str, str]]:
-            return list(compress(self._lines(words), shown))
+        def lines(look: Look) -> list[tuple[str, str]]:
+            return list(compress(self._lines(look.words), shown))
 
         Summary(self.look, self.host, lines, self.name_words).open()
 
@@ -167,20 +162,15 @@ class RulesPanel(Panel):
 
     def _preset(self, index: int) -> None:
         if index < len(self.presets):
-            named = self.game.info.presets[self.presets[index]]
-            self.values = {name: named.get(name, field.default) for name, field in self.fields.items()}
+            self.values = filled(self.fields, self.game.info.presets[self.presets[index]])
         self._redo()
 
     def agree(self, values: Mapping[str, Any], own: OwnRules) -> None:
         """Change some rules; the named rules are left if they say otherwise."""
-        self.values |= values
+        self.values = filled(self.fields, {**self.values, **values})
         self.own = own
-        which = len(self.presets)
-        for number, preset in enumerate(self.presets):
-            named = self.game.info.presets[preset]
-            if all(named.get(rule, self.fields[rule].default) == is_ for rule, is_ in self.values.items()):
-                which = number
-        self.segment.choose(which, tell=False)
+        preset = preset_of(self.game, self.values)
+        self.segment.choose(self.presets.index(preset) if preset else len(self.presets), tell=False)
         self._redo()
 
     def _redo(self) -> None:
@@ -208,13 +198,7 @@ class RulesPanel(Panel):
 
     def _lines(self, words: Words) -> list[tuple[str, str]]:
         """Every rule and how it is here, in the order of `rules`."""
-        own = [
-            (OWN.key(name), OWN.value(words, field, getattr(self.own, name))) for name, field in asked(OwnRules).items()
-        ]
-        return [
-            *rule_lines(words, self.game, self.fields, self.values),
-            *((words.key(key), capital(said)) for key, said in own),
-        ]
+        return [*rule_lines(words, self.game, self.values), *own_lines(words, self.own, OwnRules.model_fields)]
 
     def _ask(self, name: str) -> None:
         """Explain the rules, beginning with one, and let them be changed."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
+from engine.core.plain import nearest
 from gui.controls.base import Control, type_font, type_size
 from gui.controls.button import Button
 from gui.controls.choices import Segment
@@ -137,7 +138,7 @@ class SeatsPanel(Panel):
         self.sitters = sitters
         allowed = game.info.players
         self.numbers = list(allowed)
-        self.count = min(max(4, allowed.start), allowed.stop - 1)
+        self.count = nearest(4, allowed)
         self.dealer: int | None = None
         self.swapping = False
         self._first: int | None = None

@@ -16,7 +16,7 @@ from gui.controls.dialog import Dialog
 from gui.controls.text import Field, Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.profiles import ENDING, LONGEST, read_profile, write_profile
+from gui.settings.profiles import ENDING, LONGEST, profile_in, write_profile
 from gui.settings.topics import Profile
 from gui.theme import Space, Step
 from gui.windows.ask import Deeds
@@ -25,11 +25,6 @@ from gui.windows.ask import Deeds
 def documents() -> Path:
     """Where profiles are written to and read from: the documents of whoever uses the machine."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-
-
-def plain(value: Any) -> Any:
-    """A rule's value as files have it."""
-    return list(value) if isinstance(value, tuple) else value
 
 
 class ProfilesDialog(Dialog):
@@ -129,14 +124,12 @@ class ProfilesDialog(Dialog):
     def take_file(self, path: Path) -> None:
         """Keep the rules of a file under the name it says."""
         try:
-            found = read_profile(path)
-            if found.game != self.game.info.id:
-                raise Trouble("profile_other", file=path.name, game=found.game)
+            name, profile = profile_in(self.game, path)
         except Trouble as trouble:
             self.toast(self.look.words.trouble(trouble))
             return
-        self._keep(found.name, Profile(options=found.options, own=found.own))
-        self.toast(self.look.words.key("table.profile.kept", name=found.name), bad=False)
+        self._keep(name, profile)
+        self.toast(self.look.words.key("table.profile.kept", name=name), bad=False)
 
     def lay(self, m: Metrics, width: float) -> float:
         """The names, then a field for another one."""

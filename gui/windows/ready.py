@@ -9,7 +9,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from engine.core.plain import Seat
+from engine.core.plain import Seat, nearest
 from engine.games import GAMES, PLAYERS, game
 from engine.play.terms import Terms, Unit
 from gui.sweeper import Sweeper
@@ -55,8 +55,7 @@ AGREED = Unit("cup", Fraction(1, 2))
 def at_once(words: Words, game_id: str, players: int | None, seed: int,
             rules: tuple[str, Profile] | None = None) -> Terms:  # fmt: skip
     """What is agreed at a table for one person against computers that is opened without a question."""
-    allowed, bot = PLAYERS[game_id], game(game_id).usual
-    number = players or min(max(COMPUTERS + 1, allowed.start), allowed.stop - 1)
+    bot, number = game(game_id).usual, players or nearest(COMPUTERS + 1, PLAYERS[game_id])
     names = (
         words.key("table.play.you"),
         *(words.key("table.play.computer", number=other) for other in range(1, number)),

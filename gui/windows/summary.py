@@ -18,9 +18,9 @@ from gui.controls.drinks import unit_words
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.form import asked
+from gui.settings.topics import OwnRules
 from gui.theme import Space, Step
-from gui.windows.house_rules import rule_lines
+from gui.windows.house_rules import own_lines, own_names, preset_of, rule_lines
 from gui.windows.sums import fixed_unit
 
 Lines = Sequence[tuple[str, str]]
@@ -29,7 +29,7 @@ Lines = Sequence[tuple[str, str]]
 class Summary(Dialog):
     """A line for each rule: what it is about, and how it is at this table; ``named``: what the rules are called."""
 
-    def __init__(self, look: Look, parent: QWidget, lines: Callable[[Words], Lines], named: Callable[[Words], str],
+    def __init__(self, look: Look, parent: QWidget, lines: Callable[[Look], Lines], named: Callable[[Words], str],
                  deed: str = "") -> None:  # fmt: skip
         super().__init__(look, parent, look.words.key("table.summary.title"), (" ",), deed=deed, wide=680.0)
         self.lines, self.named = lines, named
@@ -38,15 +38,14 @@ class Summary(Dialog):
                 self.part(Label(look, Step.T14, ink="ink_2", parent=self.inner)),
                 self.part(Label(look, Step.T16, parent=self.inner)),
             )
-            for _ in lines(look.words)
+            for _ in lines(look)
         ]
         self.say()
 
     def say(self) -> None:
         """Write all lines."""
-        words = self.look.words
-        self.texts[0].say(self.named(words))
-        for (what, how), (left, right) in zip(self.lines(words), self.rows, strict=True):
+        self.texts[0].say(self.named(self.look.words))
+        for (what, how), (left, right) in zip(self.lines(self.look), self.rows, strict=True):
             left.say(what)
             right.say(how)
 
@@ -79,47 +78,27 @@ def agreed_lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Uni
     dealer = terms.dealer
     first = words.key("table.summary.by_lot") if dealer is None else terms.names[dealer]
     found.append((words.key("table.summary.dealer"), first))
-    fields = asked(known.options)
-    values = {name: terms.options.get(name, field.default) for name, field in fields.items()}
-    found += rule_lines(words, known, fields, values)
-    yes = {True: words.key("table.yes"), False: words.key("table.no")}
-    if sum(bot is None for bot in terms.bots) == 1:
-        found.append((words.key("table.own.undo"), yes[terms.practice]))
-    if known.info.unit == "chips":
-        found.append((words.key("table.own.refill"), yes[terms.refill]))
-    found.append((words.key("table.own.auto_pass"), yes[terms.auto_pass]))
-    return found
+    own = OwnRules(undo=terms.practice, refill=terms.refill, auto_pass=terms.auto_pass)
+    names = own_names(known, undo=terms.bots.count(None) == 1)
+    return [*found, *rule_lines(words, known, terms.options), *own_lines(words, own, names)]
 
 
 def _named(known: Game[Any, Any, Any], terms: Terms) -> Callable[[Words], str]:
     """What the rules of a table are called."""
-    presets = [name for name, options in known.info.presets.items() if dict(options) == dict(terms.options)]
-
-    def said(words: Words) -> str:
-        if terms.profile or not presets:
-            return terms.profile or words.key("table.new.own_rules")
-        return words.key(f"{known.info.id}.preset.{presets[0]}")
-
-    return said
-
-
-def _lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Unit,
-           drinks: Sequence[tuple[str, Unit]]) -> Callable[[Words], Lines]:  # fmt: skip
-    return lambda words: agreed_lines(_in(look, words), known, terms, unit, drinks)
-
-
-def _in(look: Look, words: Words) -> Look:
-    from dataclasses import replace
-
-    return look if look.words is words else replace(look, words=words)
+    preset = preset_of(known, terms.options)
+    usual = f"{known.info.id}.preset.{preset}" if preset else "table.new.own_rules"
+    return lambda words: terms.profile or words.key(usual)
 
 
 def show_terms(look: Look, parent: QWidget, terms: Terms) -> Summary:
     """Show what is about to be agreed, before the first deal."""
     known = game_of(terms.game)
     drinks = [(name, own) for name, own in zip(terms.names, terms.drinks, strict=False) if own is not None]
-    dialog = Summary(look, parent, _lines(look, known, terms, terms.unit, drinks), _named(known, terms),
-                     deed=look.words.key("table.new.open"))  # fmt: skip
+
+    def lines(look: Look) -> Lines:
+        return agreed_lines(look, known, terms, terms.unit, drinks)
+
+    dialog = Summary(look, parent, lines, _named(known, terms), deed=look.words.key("table.new.open"))
     dialog.open()
     return dialog
 
@@ -128,7 +107,10 @@ def show_agreed(look: Look, parent: QWidget, sitting: Sitting) -> Summary:
     """Show what a table has agreed on and plays by."""
     ledger = sitting.ledger
     drinks = [(one.name, one.drink) for _, one in ledger.taken() if one.drink is not None]
-    lines = _lines(look, sitting.game, sitting.terms, ledger.unit, drinks)
+
+    def lines(look: Look) -> Lines:
+        return agreed_lines(look, sitting.game, sitting.terms, ledger.unit, drinks)
+
     dialog = Summary(look, parent, lines, _named(sitting.game, sitting.terms))
     dialog.open()
     return dialog

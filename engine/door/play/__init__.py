@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.core.game import Game, shown
 from engine.core.model import Trouble
+from engine.core.plain import nearest
 from engine.door.common import add_options, number, options_of, spoken_unit
 from engine.door.play.evening import Evening
 from engine.door.play.talk import Gone, Talk
@@ -121,8 +122,7 @@ def _date(name: str) -> str:
 
 def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Words) -> Terms:
     """What the command line agrees on; raises `Trouble` for what cannot be."""
-    allowed = found.info.players
-    players = arguments.players if arguments.players is not None else min(max(4, allowed.start), allowed.stop - 1)
+    players = nearest(4, found.info.players) if arguments.players is None else arguments.players
     options = options_of(found, arguments)
     found.setup(players, options)
     if arguments.seat >= players:

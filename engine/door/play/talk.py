@@ -12,6 +12,7 @@ from rich.text import Text as Styled
 from engine.core.action import Refusal
 from engine.core.event import Told
 from engine.core.model import Text, Trouble
+from engine.core.plain import nearest
 from engine.play.sitting import Sitting
 from engine.words import Words
 
@@ -86,8 +87,7 @@ class Talk:
     def welcome(self, sitting: Sitting) -> None:
         """What is played, by which house rules, and how to go about it."""
         lines = [self.words.key(f"{self.game}.name")]
-        allowed = sitting.game.info.players
-        players = min(max(len(sitting.ledger.ready()), allowed.start), allowed.stop - 1)
+        players = nearest(len(sitting.ledger.ready()), sitting.game.info.players)
         options = sitting.game.setup(players, sitting.terms.options).options
         for name, value in options.model_dump(by_alias=True).items():
             label = self.words.key(f"{self.game}.option.{name}")

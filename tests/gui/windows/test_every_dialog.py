@@ -142,6 +142,9 @@ def test_language_and_theme_change_while_it_is_open(window: MainWindow, opened: 
     with said() as found:
         dialog.panel.grab()
         dialog.inner.grab()
+    assert found
+    for child in dialog.findChildren(QWidget):
+        assert getattr(child, "look", dialog.look).theme is PAPER, child
     shown = {*found, dialog.accessibleName(), *(child.accessibleName() for child in dialog.findChildren(QWidget))}
     for name in (*NAMES, "中文", "座位"):
         shown = {text.replace(name, "") for text in shown}
@@ -159,6 +162,9 @@ def test_keys_alone_reach_everything_and_leave(window: MainWindow, opened: Calla
     for _ in range(len(wanted_) + 4):
         QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_Tab)
         reached.add(QApplication.focusWidget())
+    assert dialog.back in wanted_
     assert wanted_ <= reached
+    # and nothing of what lies below
+    assert reached <= {dialog, *dialog.findChildren(QWidget)}
     QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()

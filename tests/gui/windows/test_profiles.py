@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.controls.dialog import Dialog
-from gui.settings.topics import OwnRules, Profile
+from gui.settings.profiles import write_profile
+from gui.settings.topics import Agreed, OwnRules, Profile
 from gui.windows.ask import Deeds
+from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.profiles import ProfilesDialog
-from gui.windows.summary import Summary
+from gui.windows.summary import Summary, show_terms
 from tests.gui.bridge.evening import until
 from tests.gui.windows.sat import GAME, deal, look, tap
 from tests.gui.windows.test_drinks import poured
@@ -62,6 +64,37 @@ def test_rules_are_kept_under_a_name_and_taken_again(page: NewTablePage) -> None
     assert page.rules.segment.items[2].label == "Custom"
 
 
+def test_a_rule_of_several_numbers_leaves_the_rules_their_names(qapp: QApplication) -> None:
+    page = NewTablePage(look("en"), "zha_jin_hua")
+    page.show()
+    tap(page.rules.rules["base"])
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    dialog.rules.put("base", 2)
+    assert "raise_steps" not in agreed_on(dialog)
+    assert (page.rules.options, page.rules.segment.index) == ({"base": 2}, 2)
+    tap(page.rules.rules["base"])
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    dialog.rules.restore("base")
+    tap(dialog.deed)
+    assert (page.rules.options, page.rules.segment.index) == ({}, 0)
+    again = NewTablePage(look("en"), "zha_jin_hua")
+    assert again.put(Agreed.model_validate_json(page.agreed().model_dump_json()))
+    assert (again.rules.options, again.rules.segment.index) == ({}, 0)
+    for one in (page, again):
+        one.close()
+        one.deleteLater()
+
+
+def agreed_on(dialog: HouseRulesDialog) -> list[str]:
+    """The rules that were told of until they were agreed on."""
+    told: list[str] = []
+    dialog.rules.told.connect(lambda name, _: told.append(name))
+    dialog.rules.put("base", 3)
+    dialog.rules.put("base", 2)
+    tap(dialog.deed)
+    return told
+
+
 def test_a_name_is_needed(page: NewTablePage) -> None:
     dialog = asked(page)
     tap(dialog.save)
@@ -89,6 +122,10 @@ def test_rules_go_to_a_file_and_come_from_one(page: NewTablePage) -> None:
     path.write_text("{", encoding="utf-8")
     dialog.take_file(path)
     assert path.name in dialog.toasted
+    other = write_profile(page.rules.folder, "dream_2", "Other", Profile())
+    dialog.take_file(other)
+    assert other.name in dialog.toasted
+    assert list(dialog.rows) == list(page.rules.profiles) == ["Ours"]
 
 
 def test_profiles_are_there_after_a_restart(window: MainWindow) -> None:
@@ -132,6 +169,15 @@ def test_everything_agreed_is_shown_before_the_first_deal(window: MainWindow) ->
     told = next(one for one in window.table.findChildren(Dialog) if isinstance(one, Summary))
     assert rows(told) == shown
     assert told.deed.isHidden()
+
+
+def test_what_is_agreed_is_said_as_it_was_chosen(page: NewTablePage) -> None:
+    page.rules.agree({}, OwnRules(undo=True))
+    tap(page.rules.whole)
+    chosen = page.findChildren(Summary)[-1]
+    told = rows(show_terms(page.look, page, page.terms()))
+    assert told["Undo"] == "Yes"
+    assert rows(chosen).items() <= told.items()
 
 
 def test_all_rules_at_a_glance(page: NewTablePage) -> None:

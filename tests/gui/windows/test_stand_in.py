@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engine.core.model import Seat
+from engine.games import game
+from engine.play.sitting import resume
 from gui.windows.asides import SeatCard, tell
 from gui.windows.main_window import MainWindow
 from tests.gui.bridge.evening import NAMES, Later, sitting, spin, until
@@ -93,9 +95,6 @@ def test_the_curtain_rises_if_the_one_it_calls_lets_a_computer_play(shown: Any) 
 
 
 def test_it_lasts_until_it_is_taken_back_and_not_over_another_start(tmp_path: Any) -> None:
-    from engine.games import game
-    from engine.play.sitting import resume
-
     made = sitting(None, "normal", "normal", base=tmp_path)
     made.stand_in(NAMES[0], "normal")
     made.stand_in(NAMES[1], "expert")
