@@ -11,6 +11,7 @@ from engine.play.sitting import Sitting
 from engine.play.terms import Terms, Unit, read_terms
 from gui.turns import can_only_pass
 from gui.windows.house_rules import own_names
+from tests.bench.window.idle import MINUTE
 from tests.gui.bridge.evening import GAME, NAMES, spin, until
 from tests.gui.windows.tables import Shown
 
@@ -19,7 +20,12 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def table(bots: tuple[str | None, ...], auto_pass: bool, seed: int = 5) -> Shown:
     terms = Terms("happy_nine", NAMES[: len(bots)], bots, Unit(), seed, {}, dealer=0, auto_pass=auto_pass)
-    return Shown(Sitting.open(GAME, terms, None, "evening"))
+    shown = Shown(Sitting.open(GAME, terms, None, "evening"))
+    # computers cut once they have waited long enough, which is another round: on a slow machine the person is slower
+    shown.bridge.patience = MINUTE
+    shown.bridge.computers.forget()
+    shown.bridge.hold(False)
+    return shown
 
 
 def played(shown: Shown) -> tuple[list[dict[str, Any]], int]:
