@@ -46,6 +46,22 @@ def test_what_ticks_is_seen_to_tick(window: MainWindow) -> None:
     assert found["paints"] > 3
 
 
+def test_every_way_to_start_a_timer_is_seen(window: MainWindow) -> None:
+    """Qt's own cache of fonts is set aside by its class alone: nothing that the program can start is like it."""
+    window.home()
+    settled(window)
+    begun = window.startTimer(200)
+    for start in (
+        lambda: QTimer.singleShot(50, window, lambda: None),
+        lambda: QTimer.singleShot(50, lambda: None),
+        lambda: QTimer.singleShot(50, window.table.notice.hide),
+    ):
+        start()
+    found = quiet(window, 0.3)
+    window.killTimer(begun)
+    assert found["timers"] == 4, found
+
+
 def test_the_first_picture_is_seen_also_where_a_table_covers_the_window(window: MainWindow) -> None:
     """Nothing of a window is painted below what is opaque; the program begins to settle in all the same, once."""
     window.hide()
