@@ -17,6 +17,7 @@ from engine.core.record import read_record
 from engine.core.settlement import Carry, Settlement
 from engine.games import game as game_of
 from engine.play.bank import Bank
+from engine.play.dealt import Dealt, dealt_in
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load
@@ -32,15 +33,6 @@ from engine.play.terms import unfinished as unfinished
 
 if TYPE_CHECKING:
     from filelock import FileLock
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """What a round was dealt from: the seed, the seats of the sitting that play, and which of them leads."""
-
-    seed: int
-    playing: tuple[int, ...]
-    lead: Seat
 
 
 class Sitting:
@@ -76,7 +68,7 @@ class Sitting:
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
         self.dealt: Dealt | None = None
-        """What the last round was dealt from, as long as the program runs."""
+        """What the last round was dealt from."""
         self._asked: int | None = None
         self._carry = Carry()
         self._carried = self.ledger.playing
@@ -175,7 +167,8 @@ class Sitting:
             if path.exists():
                 # left from before the sitting's own file was damaged; nothing is written over
                 set_aside(path)
-            journal = Journal.create(path, head(record, self.game.info.rules, self.terms.practice))
+            first = head(record, self.game.info.rules, self.terms.practice)
+            journal = Journal.create(path, {**first, "dealt": self.dealt.to_json()})
         self.round = Round(self.game, record, journal, self.terms.practice)
         return self.round
 
@@ -320,6 +313,7 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
             refill = sitting.terms.refill if step.bank is None else step.bank.refill
             changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill, profile="")
             sitting._change(game_of(step.game), changed)
+    sitting.dealt = dealt_in(round_path(folder, sitting.ledger.rounds))
     running = _read_round(sitting) if sitting.ledger.running else None
     # from here on files are changed: all that was written has been understood
     sitting._journal = Journal.resume(path, loaded)

@@ -91,8 +91,11 @@ def show_last(window: MainWindow) -> None:
     from gui.windows.hands_up import last_round
 
     sitting = window.sitting
-    found = last_round(sitting) if sitting is not None else None
-    if sitting is not None and found is not None:
+    if sitting is None:
+        return
+    # a table that keeps no files has its last round only here
+    found = last_round(sitting) or window.table.bridge.round
+    if found is not None:
         show_round(window, found, sitting.ledger.named)
 
 

@@ -124,6 +124,7 @@ class Chosen(QObject):
         assert page is not None
         dialog = SettingsDialog(self._window.look, page, section, self._now)
         dialog.wished.connect(self._wished)
+        dialog.about.connect(lambda: self._window.want("about"))
         if self.sounds.trouble is not None:
             dialog.tell(words.trouble(self.sounds.trouble))
         self.sounds.troubled.connect(dialog.failed)

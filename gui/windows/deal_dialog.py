@@ -28,13 +28,11 @@ class DealDialog(Dialog):
     """The seed of the deal that comes next."""
 
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting) -> None:
-        words, last = look.words, last_round(sitting)
-        seed = last.record().seed if last is not None else None
-        self.number = "" if seed is None else deal_number(seed)
+        words, (self.number, missing) = look.words, _number(sitting)
         practice = sitting.terms.practice
-        said = words.key("table.deal.number", number=self.number) if self.number else words.key("table.deal.none")
-        super().__init__(look, parent, words.key("table.deal.title"),
-                         [said, words.key("table.deal.practice" if practice else "table.deal.elsewhere")],
+        said = words.key("table.deal.number", number=self.number) if self.number else words.key(missing)
+        more = "table.deal.practice" if practice else "table.deal.elsewhere" if self.number else ""
+        super().__init__(look, parent, words.key("table.deal.title"), [said, *([words.key(more)] if more else [])],
                          deed=words.key("table.deal.play") if practice else "")  # fmt: skip
         self.copy = self.part(Button(look, words.key("table.deal.copy"), parent=self.inner))
         self.copy.setVisible(bool(self.number))
@@ -65,3 +63,14 @@ class DealDialog(Dialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.number)
         self.toast(self.look.words.key("table.deal.copied"), bad=False)
+
+
+def _number(sitting: Sitting) -> tuple[str, str]:
+    """The number of the deal that was played last, or the key of why there is none."""
+    if sitting.dealt is not None:
+        return deal_number(sitting.dealt.seed), ""
+    last = last_round(sitting)
+    seed = last.record().seed if last is not None else None
+    if seed is not None:
+        return deal_number(seed), ""
+    return "", "table.deal.none" if last is not None or sitting.folder is None else "table.deal.unreadable"

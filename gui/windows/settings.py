@@ -41,6 +41,8 @@ class SettingsDialog(Dialog):
 
     wished = Signal(object, str, object)
     """A topic, a field and its value."""
+    about = Signal()
+    """What the program is made of was asked for."""
 
     def __init__(self, look: Look, parent: QWidget, section: str,
                  now: Callable[[type[Topic]], Mapping[str, Any]]) -> None:  # fmt: skip
@@ -54,6 +56,8 @@ class SettingsDialog(Dialog):
         self.forms = {name: self._form(look, topic, now(topic)) for name, topic in SECTIONS.items()}
         self.all = self.part(Button(look, words.key("table.form.reset_all"), icon="undo", parent=self.inner))
         self.all.chosen.connect(lambda: self.form.restore_all())
+        self.program = self.part(Button(look, words.key("table.window.menu.about"), icon="bulb", parent=self.inner))
+        self.program.chosen.connect(self.about)
         self.segment.changed.connect(lambda _: self._turn())
         # whoever switches it on tries once more
         self.forms["sound"].told.connect(lambda name, value: self.tell("") if name == "on" and value else None)
@@ -105,6 +109,17 @@ class SettingsDialog(Dialog):
         high = self.form.lay(m, width)
         self.form.place(Space.S8, y, width, high)
         y += high
-        wide = min(width, self.all.wanted(m))
-        self.all.place(Space.S8, y, wide, m.px(52, 48))
-        return y + m.px(52, 48) + Space.S8
+        return self._lay_end(m, width, y)
+
+    def _lay_end(self, m: Metrics, width: float, y: float) -> float:
+        """The way back to the defaults and the way to the program itself, beside each other where both fit."""
+        high, gap = m.px(52, 48), m.px(Space.S12, Space.S8)
+        wide, end = self.all.wanted(m), self.program.wanted(m)
+        beside = wide + gap + end <= width
+        self.all.place(Space.S8, y, wide if beside else width, high)
+        if beside:
+            self.program.place(Space.S8 + width - end, y, end, high)
+            return y + high + Space.S8
+        y += high + gap
+        self.program.place(Space.S8, y, width, high)
+        return y + high + Space.S8

@@ -91,7 +91,9 @@ def _menu(window: MainWindow) -> None:
     sitting, playing = window.sitting, window.currentWidget() is window.table
     hot = playing and len(window.table.bridge.people) > 1
     practice = playing and sitting is not None and sitting.terms.practice
-    again = not playing and sitting is not None and sitting.folder is not None
+    again = (
+        not playing and sitting is not None and (sitting.folder is not None or window.table.bridge.round is not None)
+    )
     seat = window.table.asked_of if playing else None
     handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
     values = {"sound": window.chosen.hushed, "volume": window.chosen.volume}

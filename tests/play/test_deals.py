@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.model import Seat
 from engine.core.plain import Trouble
 from engine.play.deals import deal_number, read_deal_number
+from engine.play.dealt import Dealt, read_dealt
 from engine.play.round import Round
 from engine.play.sitting import Sitting, resume
 from engine.play.steps import Drink, Start
@@ -94,6 +96,48 @@ def test_the_same_deal_comes_again_and_then_another(tmp_path: Path) -> None:
     again = resume(CHOSEN, made.folder).sitting
     assert again.ledger == made.ledger
     again.leave()
+
+
+def test_the_same_deal_comes_again_after_the_sitting_was_put_down(tmp_path: Path) -> None:
+    made, first = played(tmp_path, True)
+    dealt, lead = made.dealt, made.ledger.lead
+    assert dealt is not None
+    made.leave()
+    assert made.folder is not None
+    again = resume(CHOSEN, made.folder).sitting
+    # somebody else would deal now: without what is kept another seat would begin
+    assert lead != dealt.playing[dealt.lead]
+    assert again.dealt == dealt
+    again.again(dealt.seed)
+    assert again.do(Start()) is None
+    second = through(again)
+    assert again.dealt == dealt
+    assert (second.record().deal, second.record().actions) == (first.record().deal, first.record().actions)
+    again.leave()
+
+
+def test_what_a_running_round_was_dealt_from_is_known_after_it_was_put_down(tmp_path: Path) -> None:
+    made, _ = played(tmp_path, True)
+    assert made.do(Start()) is None
+    made.next_round()
+    dealt = made.dealt
+    made.leave()
+    assert made.folder is not None
+    again = resume(CHOSEN, made.folder).sitting
+    assert again.round is not None
+    assert again.dealt == dealt
+    again.leave()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [None, 7, {}, {"playing": [0, 1], "lead": 2}, {"playing": [0, 1], "lead": -1}, {"playing": [True], "lead": 0},
+     {"playing": "01", "lead": 0}, {"playing": [0], "lead": "0"}],
+)  # fmt: skip
+def test_a_first_line_that_does_not_say_it_is_no_fault(said: Any) -> None:
+    assert read_dealt({"record": {"seed": 7}, "dealt": said}) is None
+    assert read_dealt({"record": {}, "dealt": {"playing": [0], "lead": 0}}) is None
+    assert read_dealt({"record": {"seed": 7}, "dealt": {"playing": [2, 0], "lead": 1}}) == Dealt(7, (2, 0), Seat(1))
 
 
 def test_a_deal_by_its_number_is_the_same_at_another_table(tmp_path: Path) -> None:

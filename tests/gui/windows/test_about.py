@@ -13,7 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from gui import components
 from gui.components import diagnosis, project
 from gui.windows.about import AboutDialog
+from gui.windows.home import HomePage
 from gui.windows.main_window import MainWindow
+from gui.windows.settings import SettingsDialog
 from tests.gui.bridge.evening import until
 from tests.setup.files import ROOT
 
@@ -66,3 +68,17 @@ def test_the_dialog_says_it_in_both_languages_and_copies_nothing_of_people(windo
     window.chosen.speak("en")
     assert dialog.title.text == "About Jolly Table"
     dialog.go_back()
+
+
+def test_it_is_reached_from_the_first_screen(window: MainWindow) -> None:
+    window.home()
+    page = window.currentWidget()
+    assert isinstance(page, HomePage)
+    page.gear.click()
+    settings = window.findChildren(SettingsDialog)[-1]
+    settings.program.click()
+    about = window.findChildren(AboutDialog)[-1]
+    assert about.isVisible()
+    about.go_back()
+    settings.go_back()
+    assert page.gear.isEnabled()
