@@ -87,8 +87,13 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
         elif options.game is not None:
             window.start_now(options.game, options.players, options.rules)
         else:
-            window.home(hasty=True)
+            window.home(hasty=options.file is None)
         appear(window, first, options.fullscreen)
+        if options.file is not None:
+            from gui.windows.beside import show_file
+
+            # who has tapped a file twice reads no terminal: what is wrong with it is said in the window
+            show_file(window, options.file)
 
         def settle() -> None:
             held.extend(settled_in(window, base, options, first, choice))

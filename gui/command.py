@@ -48,7 +48,11 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--fullscreen", action="store_true", help="fill the screen")
     made.add_argument("--home", type=Path, metavar="DIR", help="where sittings and settings are kept")
-    made.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
+    file = made.add_mutually_exclusive_group()
+    file.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
+    file.add_argument(
+        "file", type=Path, metavar="FILE", nargs="?", help="a record or house rules, as dropped on the window"
+    )
     made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
     _looks(made)
     return made

@@ -102,6 +102,8 @@ class Field(QLineEdit):
         self.wrong = False
         self.framed = True
         """Whether it draws its own box."""
+        self.ringed = True
+        """Whether it shows by itself that it has the keys."""
         self._dressed: tuple[Look, Metrics] | None = None
 
     def dress(self, look: Look, m: Metrics) -> None:
@@ -113,12 +115,13 @@ class Field(QLineEdit):
         theme = look.theme
         edge = theme.danger if self.wrong else theme.line
         line = f"{Line.EDGE:g}px solid {edge}" if self.framed else "none"
+        focus = f"{Line.FOCUS:g}px solid {theme.danger if self.wrong else theme.focus}" if self.ringed else line
         self.setStyleSheet(
             f"QLineEdit {{ background: {theme.s2}; color: {theme.ink_1}; border: {line};"
             f" border-radius: {int(Radius.FIELD)}px; padding: 0 {int(Space.S12)}px;"
             f" selection-background-color: {theme.accent}; selection-color: {theme.on_accent};"
             f" font-size: {round(type_size(m, Step.T16) * look.text / 100)}px; }}"
-            f" QLineEdit:focus {{ border: {Line.FOCUS:g}px solid {theme.danger if self.wrong else theme.focus}; }}"
+            f" QLineEdit:focus {{ border: {focus}; }}"
         )
 
     def warn(self, wrong: bool) -> None:

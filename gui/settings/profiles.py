@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -18,6 +19,8 @@ from gui.settings.topics import OwnRules, Profile, Rules
 
 FORMAT: Final = "table-profile/1"
 ENDING: Final = ".table-profile.json"
+LARGEST: Final = 1 << 20
+"""No file of house rules has more bytes."""
 LONGEST: Final = 20
 """A name has no more characters."""
 
@@ -32,9 +35,28 @@ class ProfileFile(Model):
     own: OwnRules = OwnRules()
 
 
+def holds_profile(path: Path) -> bool:
+    """Whether a file says that it holds house rules; what else is wrong with it is told by whoever reads it."""
+    try:
+        data = load_json(path, LARGEST)
+    except Trouble:
+        return False
+    return isinstance(data, dict) and str(data.get("format")).startswith(FORMAT.partition("/")[0])
+
+
+def free_name(name: str, profile: Profile, kept: Mapping[str, Profile]) -> str:
+    """A name under which a profile can be kept without another one being lost."""
+    tried, number = name, 1
+    while tried in kept and kept[tried] != profile:
+        number += 1
+        end = f" ({number})"
+        tried = name[: LONGEST - len(end)] + end
+    return tried
+
+
 def read_profile(path: Path) -> ProfileFile:
     """A profile out of a file; raises `Trouble` with what is wrong and what would be right."""
-    data, name = load_json(path, 1 << 20), shown(path.name, 200)
+    data, name = load_json(path, LARGEST), shown(path.name, 200)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Trouble("profile_format", file=name, known=FORMAT)
     try:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from engine.play.round import Round
+    from gui.settings.profiles import ProfileFile
     from gui.windows.main_window import MainWindow
 
 
@@ -75,15 +76,39 @@ def show_round(window: MainWindow, round_: Round[Any], names: Sequence[str] = ()
 
 
 def show_file(window: MainWindow, path: Path) -> None:
-    """Show the round of a file, or say why that cannot be done."""
+    """Show the round of a file, or take its house rules, or say why neither can be done."""
     from engine.play.playback import open_round
+    from gui.settings.profiles import holds_profile, read_profile
 
     try:
-        round_ = open_round(path)
+        if holds_profile(path):
+            _take_profile(window, read_profile(path))
+        else:
+            show_round(window, open_round(path))
     except Trouble as trouble:
         window.say(trouble)
-        return
-    show_round(window, round_)
+
+
+def _take_profile(window: MainWindow, found: ProfileFile) -> None:
+    """Keep the house rules of a file; where no table is being played at, a new one begins with them."""
+    from gui.controls.base import scale
+    from gui.settings.profiles import free_name
+    from gui.settings.topics import Profile
+    from gui.windows.new_table import NewTablePage
+
+    profile = Profile(options=found.options, own=found.own)
+    name = free_name(found.name, profile, window.chosen.profiles(found.game))
+    window.chosen.keep_profile(found.game, name, profile)
+    if window.sitting is None:
+        if window.beside is not None:
+            window.beside.leave()
+        window.new_table(found.game)
+        page = window.currentWidget()
+        assert isinstance(page, NewTablePage)
+        window.chosen.know(page, found.game)
+        page.rules.load(profile)
+    said = window.look.words.key("table.profile.kept", name=name)
+    window.notice.say(said, scale(window.width(), window.height(), window.look.text))
 
 
 def show_last(window: MainWindow) -> None:

@@ -186,12 +186,16 @@ class Chosen(QObject):
     def lay(self, page: NewTablePage, game: str) -> None:
         """Let the page for a new table begin as the last one was agreed."""
         agreed = self.settings.get(Tables).games.get(game)
-        page.rules.know(self.profiles(game))
+        self.know(page, game)
         found = list(self.notes())
         if agreed is not None and not page.put(agreed):
             found.append(Trouble("settings_misfit", file=f"{Tables.NAME}.json"))
         if found:
             self._window.say(*found)
+
+    def know(self, page: NewTablePage, game: str) -> None:
+        """Let the page for a new table know the house rules that have a name by now."""
+        page.rules.know(self.profiles(game))
 
     def profiles(self, game: str) -> dict[str, Profile]:
         """The house rules that the table has named, for a game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -12,18 +11,20 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games import COVERS, FAMILIES, GAMES, PLAYERS, TAUGHT
+from engine.games import GAMES, PLAYERS, TAUGHT
 from engine.play.folders import home, sittings
 from gui.art.suits import emblem
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll, paint_felt
+from gui.controls.search import SearchField
 from gui.controls.text import Label
 from gui.controls.tile import Tile
-from gui.scene.geometry import Metrics, box
+from gui.scene.geometry import box
 from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH, shade_box
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Shadows, Space, Step
 from gui.windows.recent import Recent, names, playing, usable
+from gui.windows.shelf import Shelf, paint_cover
 
 if TYPE_CHECKING:
     from engine.play.terms import Unfinished
@@ -34,12 +35,6 @@ TURN: Final = 7.4
 PIVOT: Final = 430 / 132
 """How far below its cards the fan turns, in widths of a card."""
 COMPUTERS: Final = 3
-SHOWN: Final = 0.45
-"""How much of a card on a tile is seen where the next one lies on it."""
-COLUMNS: Final = (2, 3, 4, 5, 6)
-"""So many tiles may stand in a row …"""
-NARROW: Final = 112
-"""… if each is at least so wide."""
 Motif = Callable[[QPainter, Look, QRectF, str], None]
 
 
@@ -104,16 +99,6 @@ class TableTop(QWidget):
             page.update()
 
 
-def paint_cover(painter: QPainter, look: Look, area: QRectF, game: str) -> None:
-    """The cards that stand for a game, overlapping, in the middle of an area."""
-    cards, high = COVERS[game], area.height()
-    wide = high * CARD_RATIO
-    left = area.center().x() - wide * (1 + SHOWN * (len(cards) - 1)) / 2
-    for number, card in enumerate(cards):
-        at = QPointF(left + number * SHOWN * wide, area.top())
-        painter.drawPixmap(at, look.cards.face(card, high, painter.device().devicePixelRatioF()))
-
-
 class HomePage(Page):
     """The first screen."""
 
@@ -147,10 +132,8 @@ class HomePage(Page):
         self.resume = self.add(Button(look, parent=self))
         self.lesson = self.add(Button(look, icon="book", parent=self))
         self.recent = self.add(Recent(look, self))
-        self.heads: list[Label] = []
-        self.counts: list[Label] = []
-        self.tiles: list[tuple[str, list[Tile]]] = []
-        self._make_tiles()
+        self.search = self.add(SearchField(look, self))
+        self.shelf = Shelf(self, self.view, self._cover, self.picked.emit)
         self.start.chosen.connect(self.start_now)
         self.together.chosen.connect(self.new_table)
         self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
@@ -159,6 +142,8 @@ class HomePage(Page):
         self.language.chosen.connect(self.languages)
         self.gear.chosen.connect(self.display)
         self.book.chosen.connect(self.rules)
+        self.search.sought.connect(self._sift)
+        self.search.taken.connect(self._take)
         self.setTabOrder(self.start, self.together)
 
     @cached_property
@@ -166,21 +151,10 @@ class HomePage(Page):
         """The part for the tiles; an area that scrolls takes as long to make as everything else on the page."""
         return self.add(Scroll(self.look, self))
 
-    def _make_tiles(self) -> None:
-        families: dict[str, list[str]] = {}
-        for name in GAMES[1:]:
-            families.setdefault(FAMILIES[name], []).append(name)
-        for family, games in families.items():
-            self.heads.append(self.add(Label(self.look, Step.T16, bold=True, parent=self.view.inner)))
-            counted = Label(self.look, Step.T14, ink="ink_2", align=1.0, parent=self.view.inner)
-            self.counts.append(self.add(counted))
-            tiles = []
-            for name in games:
-                tile = self.add(Tile(self.look, name, self._cover(name), parent=self.view.inner))
-                tile.filled, tile.bold = False, True
-                tile.chosen.connect(lambda name=name: self.picked.emit(name))
-                tiles.append(tile)
-            self.tiles.append((family, tiles))
+    @property
+    def tiles(self) -> list[tuple[str, list[Tile]]]:
+        """The games below or beside the first one, by family."""
+        return self.shelf.tiles
 
     def _cover(self, game: str) -> Motif:
         """What draws the cover of a game on its tile."""
@@ -190,6 +164,18 @@ class HomePage(Page):
                 paint_cover(painter, look, area, game)
 
         return draw
+
+    # ------------------------------------------------------------------ what is looked for
+
+    def _sift(self, query: str) -> None:
+        """Show the games that are looked for."""
+        self.shelf.sift(query)
+        self.refit()
+
+    def _take(self) -> None:
+        """Go to the first game that is found."""
+        if self.shelf.query and self.shelf.hits:
+            self.picked.emit(self.shelf.hits[0])
 
     # ------------------------------------------------------------------ what was put away
 
@@ -231,14 +217,8 @@ class HomePage(Page):
         self.resume.setVisible(bool(self.kept))
         self.lesson.say(words.key("table.lesson.learn"), words.key("table.lesson.learn_line"))
         self.lesson.setVisible(not self.kept and GAMES[0] in TAUGHT)
-        for head, (family, _) in zip(self.heads, self.tiles, strict=True):
-            head.say(words.key(f"table.family.{family}"))
-        for count, (_, tiles) in zip(self.counts, self.tiles, strict=True):
-            count.say(words.key("table.home.count", count=len(tiles)))
-        for name, tile in zip(GAMES[1:], (tile for _, tiles in self.tiles for tile in tiles), strict=False):
-            players = PLAYERS[name]
-            players_ = words.key("table.home.players", low=players.start, high=players.stop - 1)
-            tile.say(words.key(f"{name}.name"), players_)
+        self.search.say(words.key("table.home.search"), words.key("table.home.search_end"))
+        self.shelf.say(self.look)
 
     # ------------------------------------------------------------------ places
 
@@ -251,27 +231,44 @@ class HomePage(Page):
             button.place(x, (bar - side) / 2, side, side)
             x -= side + m.px(8, 4)
         left = pad + m.px(48, 34)
-        self.brand.place(left, 0, max(1.0, x - left), bar)
+        # the field gives way to the name of the program, not the other way round
+        brand = self.brand.wanted(m)
+        seek = min(m.px(240, 208), x + side - left - brand - 2 * m.px(16, 8))
+        self.search.setVisible(seek >= m.px(120, 96))
+        if seek >= m.px(120, 96):
+            self.search.place(x + side - seek, (bar - side) / 2, seek, side)
+            x -= seek + m.px(8, 4)
+        self.brand.place(left, 0, max(1.0, x + side - left), bar)
         top, bottom = bar + m.px(4, 0), height - m.px(44, 12)
-        beside = bool(self.tiles) and width >= 1100 * m.u and height < width
+        self._show_first(True)
+        beside = width >= 1100 * m.u and height < width
         if beside:
             self._stand(QRectF(pad, top, 452 * m.u, bottom - top))
             right = QRectF(pad + 476 * m.u, top, width - 2 * pad - 476 * m.u, bottom - top)
-            self._tiles(self._recent(right))
+            self.shelf.place(m, self._recent(right))
             return
         if not self.recent.isHidden():
             high = self.recent.high(m, width - 2 * pad)
             bottom -= high + m.px(8, 4)
             self.recent.place(m, QRectF(pad, bottom + m.px(8, 4), width - 2 * pad, high))
-        if height > width:
-            high = min(bottom - top, 900 * m.u) if not self.tiles else 560 * m.u
-            y = top if self.tiles else top + (bottom - top - high) / 2
-            self._stand(QRectF(pad, y, width - 2 * pad, high))
-            self._tiles(QRectF(pad, top + high + pad, width - 2 * pad, max(1.0, bottom - top - high - pad)))
-        else:
-            high = bottom - top if not self.tiles else min(bottom - top, 300 * m.u)
-            self._lie(QRectF(pad, top, width - 2 * pad, high))
-            self._tiles(QRectF(pad, top + high + pad, width - 2 * pad, max(1.0, bottom - top - high - pad)))
+        area = QRectF(pad, top, width - 2 * pad, bottom - top)
+        if self.shelf.query:
+            # what is found is seen at once
+            self._show_first(False)
+            self.shelf.place(m, area)
+            return
+        high = 560 * m.u if height > width else min(area.height(), 300 * m.u)
+        first = QRectF(area.left(), area.top(), area.width(), high)
+        (self._stand if height > width else self._lie)(first)
+        self.shelf.place(m, QRectF(pad, top + high + pad, area.width(), max(1.0, bottom - top - high - pad)))
+
+    def _show_first(self, seen: bool) -> None:
+        """Show the flagship, or let it go where what is looked for needs its room."""
+        for part in (self.top, self.name, self.line, self.start, self.together):
+            part.setVisible(seen)
+        if not seen:
+            self.resume.hide()
+            self.lesson.hide()
 
     def _recent(self, area: QRectF) -> QRectF:
         """Put what was put away above the tiles; gives what is left of the area."""
@@ -327,56 +324,6 @@ class HomePage(Page):
             part.raise_()
         self.together.raise_()
 
-    def _tiles(self, area: QRectF) -> None:
-        if not self.tiles:
-            return
-        m = self.m
-        gap = m.px(Space.S12, Space.S8)
-        # as large as all of them can be seen at once; where they cannot, as many in a row as hold their names
-        fitting = [columns for columns in COLUMNS if (area.width() + gap) / columns - gap >= m.px(NARROW, NARROW)]
-        sizes = [(columns, self._high(m, area, columns)) for columns in fitting or COLUMNS[:1]]
-        seen = [size for size in sizes if self._content(m, *size) <= area.height()]
-        seen.sort(key=lambda size: size[1], reverse=True)
-        for columns, high in (*seen, *reversed(sizes)):
-            # where a bar is needed the tiles keep apart from it
-            bar = Space.S8 if (columns, high) in seen else 2 * Space.S8
-            wide = (area.width() - bar - gap * (columns - 1)) / columns
-            for _, tiles in self.tiles:
-                for tile in tiles:
-                    tile.place(0, 0, wide, high)
-            if Tile.alike([tile for _, tiles in self.tiles for tile in tiles]):
-                break
-        self._place_tiles(area, columns, wide, high, gap)
-
-    def _place_tiles(self, area: QRectF, columns: int, wide: float, high: float, gap: float) -> None:
-        m, y = self.m, 0.0
-        for head, count, (_, tiles) in zip(self.heads, self.counts, self.tiles, strict=True):
-            # how many stands at the end of the first row of tiles
-            end = min(columns, len(tiles)) * (wide + gap) - gap
-            head.place(0, y, end, m.px(40, 32))
-            count.place(end - count.wanted(m), y, count.wanted(m), m.px(40, 32))
-            y += m.px(40, 32)
-            for number, tile in enumerate(tiles):
-                tile.place((number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
-            y += -(-len(tiles) // columns) * (high + gap) + m.px(16, 8)
-        self.view.fit(area.left(), area.top(), area.width(), area.height(), y)
-
-    def _high(self, m: Metrics, area: QRectF, columns: int) -> float:
-        """How high a tile is where so many stand in a row: less than would suit its width, if all are seen then."""
-        least = round(m.px(112, 92))
-        suits = round(max(least, min(m.px(184, 120), area.width() / columns * 0.8)))
-        fits = math.floor((area.height() - self._content(m, columns, 0)) / sum(self._rows(columns)))
-        return float(suits if fits < least else min(suits, fits))
-
-    def _rows(self, columns: int) -> list[int]:
-        """How many rows each family has."""
-        return [-(-len(tiles) // columns) for _, tiles in self.tiles]
-
-    def _content(self, m: Metrics, columns: int, high: float) -> float:
-        """How high all families are."""
-        between = m.px(Space.S12, Space.S8)
-        return sum(m.px(40, 32) + rows * (high + between) + m.px(16, 8) for rows in self._rows(columns))
-
     def draw(self, painter: QPainter) -> None:
         """Draw the emblem and the table top's shadow."""
         m, bar = self.m, self.m.px(80, 48)
@@ -384,6 +331,8 @@ class HomePage(Page):
         size = m.px(30, 22)
         path = emblem(pad + size * 0.66, bar / 2, size * 0.30, size * 0.22, 1.0)
         painter.fillPath(path, self.look.colour("accent"))
+        if self.top.isHidden():
+            return
         top = QRectF(self.top.geometry())
         painter.translate(top.center())
         shade_box(painter, self.look, box(0, 0, top.width(), top.height()), Radius.PANEL, Shadows.TABLE, m.u)

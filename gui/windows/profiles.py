@@ -16,7 +16,7 @@ from gui.controls.dialog import Dialog
 from gui.controls.text import Field, Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
-from gui.settings.profiles import ENDING, LONGEST, profile_in, write_profile
+from gui.settings.profiles import ENDING, LONGEST, free_name, profile_in, write_profile
 from gui.settings.topics import Profile
 from gui.theme import Space, Step
 from gui.windows.ask import Deeds
@@ -128,6 +128,7 @@ class ProfilesDialog(Dialog):
         except Trouble as trouble:
             self.toast(self.look.words.trouble(trouble))
             return
+        name = free_name(name, profile, self.profiles)
         self._keep(name, profile)
         self.toast(self.look.words.key("table.profile.kept", name=name), bad=False)
 

@@ -95,7 +95,7 @@ WRONG = {
     "--speed warp": "warp",
     "--deck blue": "blue",
     "--window": "--window",
-    "left over": "left",
+    "left over": "over",
 }
 
 

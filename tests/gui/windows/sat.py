@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from engine.core.settlement import Carry, Settlement
 from engine.games import game
@@ -97,3 +98,15 @@ def overflows(page: Page) -> list[str]:
 
 def named(page: QWidget, label: str) -> Control:
     return next(c for c in page.findChildren(Control) if c.isVisibleTo(page) and label in c.accessibleName())
+
+
+def drop(window: QWidget, path: Path) -> None:
+    """Drop a file on a window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    spot, none = QPoint(100, 100), Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(spot, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    event = QDropEvent(QPointF(spot), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
+    QApplication.sendEvent(window, event)

@@ -12,11 +12,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.games import game
+from engine.games import GAMES, game
 from engine.play.sitting import Sitting, Terms, resume, unfinished
 from engine.play.steps import Drink, Start
 from engine.words import LANGUAGES
 from gui.art.text import SuitText
+from gui.controls.tile import Tile
 from gui.theme import THEMES
 from gui.windows.ask import Deeds
 from gui.windows.home import HomePage
@@ -201,9 +202,68 @@ def test_tiles_and_their_numbers_keep_apart_from_the_bar(page: HomePage, size: t
     scrolls = inner.height() > port.height()
     # around a tile there is room for the ring of the focus
     tiles = [tile.geometry().right() - tile.room for _, tiles in page.tiles for tile in tiles]
-    right = max(*tiles, *(count.geometry().right() for count in page.counts))
+    right = max(*tiles, *(count.geometry().right() for count in [family.count for family in page.shelf.families]))
     # the bar, where there is one, begins where the inner part ends
     assert right < inner.width() - (4 if scrolls else 0)
+
+
+# ---------------------------------------------------------------- looking for a game
+
+
+def listed(page: HomePage) -> list[str]:
+    return [tile.name for tile in page.findChildren(Tile) if tile.isVisibleTo(page)]
+
+
+def test_a_game_is_found_by_what_is_written(page: HomePage) -> None:
+    everything = listed(page)
+    assert everything == list(GAMES[1:])
+    for query, names in [
+        ("九", ["happy_nine"]),
+        ("dream4", ["dream_4", "dream_4_fantasy"]),
+        (" 诈 金花", ["zha_jin_hua", "new_zha_jin_hua"]),
+        ("NINE", ["happy_nine"]),
+        ("???", []),
+        ("围棋", []),
+    ]:
+        page.search.field.clear()
+        page.search.field.insert(query)
+        assert listed(page) == names, query
+        assert page.shelf.none.isVisibleTo(page) is (not names)
+        assert [family.count.text for family in page.shelf.shown] == ([f"{len(names)} 个"] if names else [])
+    assert "围棋" in page.shelf.none.text
+    tap(page.search.empty)
+    assert listed(page) == everything
+    assert page.search.empty.isHidden()
+
+
+def test_enter_takes_the_first_that_is_found_and_esc_ends_it(page: HomePage) -> None:
+    seen: list[str] = []
+    page.picked.connect(seen.append)
+    page.search.setFocus()
+    QTest.keyClick(page.search.field, Qt.Key.Key_Return)
+    assert seen == []
+    QTest.keyClicks(page.search.field, "give")
+    QTest.keyClick(page.search.field, Qt.Key.Key_Return)
+    assert seen == ["dream_3"]
+    tap(next(tile for tile in page.findChildren(Tile) if tile.isVisibleTo(page)))
+    assert seen == ["dream_3", "dream_3"]
+    QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
+    assert listed(page) == list(GAMES[1:])
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920)])
+def test_what_is_found_is_seen_at_once(page: HomePage, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    page.search.field.setText("dream")
+    page.restyle(look(words=Long("en")))
+    assert overflows(page) == []
+    found = [tile for tile in page.findChildren(Tile) if tile.isVisibleTo(page)]
+    assert len(found) == 7
+    port = page.view.viewport()
+    first = found[0].geometry().translated(page.view.inner.pos())
+    assert port.rect().adjusted(-8, -8, 8, 8).contains(first)
+    page.search.field.clear()
+    assert page.start.isVisibleTo(page)
 
 
 FIRST = """

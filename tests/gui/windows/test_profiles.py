@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.controls.dialog import Dialog
-from gui.settings.profiles import write_profile
+from gui.settings.profiles import LONGEST, free_name, write_profile
 from gui.settings.topics import Agreed, OwnRules, Profile
 from gui.windows.ask import Deeds
 from gui.windows.house_rules import HouseRulesDialog
@@ -19,7 +19,7 @@ from gui.windows.new_table import NewTablePage
 from gui.windows.profiles import ProfilesDialog
 from gui.windows.summary import Summary, show_terms
 from tests.gui.bridge.evening import until
-from tests.gui.windows.sat import GAME, deal, look, tap
+from tests.gui.windows.sat import GAME, deal, drop, look, tap
 from tests.gui.windows.test_drinks import poured
 
 
@@ -185,3 +185,55 @@ def test_all_rules_at_a_glance(page: NewTablePage) -> None:
     dialog = page.findChildren(Summary)[-1]
     assert dialog.texts[0].text == "At one table"
     assert rows(dialog)["Charge for cheating"] == "20 units"
+
+
+# ---------------------------------------------------------------- a file dropped on the window
+
+OURS = Profile(options={"cheating_penalty": 33}, own=OwnRules(undo=True))
+
+
+def test_a_dropped_file_of_rules_begins_a_table_with_them(window: MainWindow, tmp_path: Path) -> None:
+    window.home()
+    drop(window, write_profile(tmp_path, "happy_nine", "阿珍家", OURS))
+    page = window.currentWidget()
+    assert isinstance(page, NewTablePage)
+    assert page.rules.profile == "阿珍家"
+    assert page.rules.values["cheating_penalty"] == 33
+    assert window.notice.text == window.look.words.key("table.profile.kept", name="阿珍家")
+    # the same once more is the same, another one of that name is not lost for it
+    drop(window, write_profile(tmp_path, "happy_nine", "阿珍家", OURS))
+    other = Profile(options={"cheating_penalty": 5})
+    drop(window, write_profile(tmp_path, "happy_nine", "阿珍家", other))
+    assert window.chosen.profiles("happy_nine") == {"阿珍家": OURS, "阿珍家 (2)": other}
+    assert page.rules.profile == "阿珍家 (2)"
+
+
+def test_while_a_round_runs_dropped_rules_are_kept_for_later(window: MainWindow, tmp_path: Path) -> None:
+    window.start_now()
+    drop(window, write_profile(tmp_path, "dream_2", "a", Profile()))
+    assert window.currentWidget() is window.table
+    assert window.sitting is not None
+    assert window.chosen.profiles("dream_2") == {"a": Profile()}
+
+
+@pytest.mark.parametrize("text", ["{", '{"format": "table-profile/9"}', '{"format": "table-profile/1", "game": "go"}'])
+def test_dropped_rules_that_cannot_be_used_get_a_sentence(window: MainWindow, tmp_path: Path, text: str) -> None:
+    window.home()
+    home, path = window.currentWidget(), tmp_path / "规矩.json"
+    path.write_text(text, encoding="utf-8")
+    drop(window, path)
+    assert window.currentWidget() is home
+    assert "规矩.json" in window.notice.text
+    assert window.chosen.profiles("happy_nine") == {}
+
+
+@pytest.mark.parametrize("name", ["a", "x" * LONGEST])
+def test_a_name_that_is_taken_gets_a_number(name: str) -> None:
+    kept: dict[str, Profile] = {}
+    for rules in range(12):
+        profile = Profile(options={"cheating_penalty": rules})
+        free = free_name(name, profile, kept)
+        assert len(free) <= LONGEST
+        assert free not in kept
+        kept[free] = profile
+        assert free_name(name, profile, kept) in (name, free)

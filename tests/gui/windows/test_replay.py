@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from engine.core.model import Seat
@@ -24,6 +25,8 @@ from gui.windows.replay import ReplayView
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.scene.tables import look, rounds
+from tests.gui.windows.sat import drop
+from tests.setup.files import ROOT
 
 NAMES = ("小李", "阿珍", "小雨", "老周")
 
@@ -218,17 +221,6 @@ def window(window: MainWindow) -> MainWindow:
     return window
 
 
-def drop(window: MainWindow, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    spot, none = QPoint(100, 100), Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(spot, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
-    QApplication.sendEvent(window, enter)
-    assert enter.isAccepted()
-    event = QDropEvent(QPointF(spot), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
-    QApplication.sendEvent(window, event)
-
-
 def test_a_file_dropped_on_the_window_is_shown(window: MainWindow, tmp_path: Path, played: Round[Any]) -> None:
     home = window.currentWidget()
     path = tmp_path / "局 1.json"
@@ -254,6 +246,36 @@ def test_another_file_is_refused_in_a_sentence(window: MainWindow, tmp_path: Pat
     drop(window, path)
     assert window.currentWidget() is home
     assert "song.txt" in window.notice.text
+
+
+TAPPED = """
+import sys
+from PySide6.QtCore import QTimer
+import gui.app as app
+def settled(window, *rest):
+    beside = window.beside
+    shown = beside.page if beside is not None else window.currentWidget()
+    seen = window.notice.text if "notice" in window.__dict__ else ""
+    sys.stdout.buffer.write(f"{type(shown).__name__}|{seen}".encode())
+    app.QApplication.exit(0)
+    return ()
+app.settled_in = settled
+from gui.command import run
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(("name", "shown"), [("局.json", "RecordPage|"), ("none.json", "HomePage|")])
+def test_a_file_that_is_tapped_twice_is_shown_or_the_window_says_why_not(
+    tmp_path: Path, played: Round[Any], name: str, shown: str
+) -> None:
+    (tmp_path / "局.json").write_text(json.dumps(played.record().to_json()), encoding="utf-8")
+    line = [sys.executable, "-c", TAPPED, str(tmp_path / name), "--home", str(tmp_path), "--lang", "zh_CN"]
+    told = subprocess.run(line, capture_output=True, cwd=ROOT, timeout=120)
+    said = told.stdout.decode()
+    assert told.returncode == 0, told.stderr.decode()
+    assert said.startswith(shown)
+    assert ("none.json" in said) is (name == "none.json")
 
 
 def test_the_last_round_of_a_sitting_is_looked_back_at(window: MainWindow) -> None:
