@@ -17,10 +17,10 @@ from engine.core.model import Seat, Text, Trouble
 from engine.core.prompt import Prompt
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
-from engine.play.thinker import Question, Thinker, hint, in_place
+from engine.play.thinker import Thinker, hint, in_place
 from gui.computers import Computers
 from gui.theme import Time
-from gui.turns import Seated, after, only_answer, shows_all
+from gui.turns import Seated, after, only_may, shows_all
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class TableBridge(QObject):
     """The `Advice` of a hint that was asked for, best first."""
     troubled = Signal(object)
     """A `Trouble`: something could not be written down, and so has not happened."""
+    stepped = Signal()
+    """It has been seen to what comes next, or that waits: somebody else may be thinking now."""
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +71,7 @@ class TableBridge(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._step)
+        self._soon.timeout.connect(self.stepped)
 
     # ---------------------------------------------------------------- rounds
 
@@ -94,10 +97,10 @@ class TableBridge(QObject):
     def close(self) -> None:
         """Let the round go; nothing that was asked for it arrives any more."""
         self._forget()
-        self._round = None
-        self.sitting = None
+        self._round = self.sitting = None
         self.seat = self.next = None
         self._soon.stop()
+        self.stepped.emit()
 
     def again(self) -> None:
         """The end of the round could not be written down: say it again in a while."""
@@ -155,6 +158,14 @@ class TableBridge(QObject):
         self._held = held
         if not held:
             self._later()
+        self.stepped.emit()
+
+    @property
+    def thinkers(self) -> tuple[Seat, ...]:
+        """Who is thinking just now: the person before the screen, who sees what to think about, and a computer."""
+        if self._round is None or self._held or self.next is not None:
+            return ()
+        return self._seated.thinking(self._round, self.seat, self.computers.question)
 
     # ---------------------------------------------------------------- people
 
@@ -336,7 +347,7 @@ class TableBridge(QObject):
             self._shared = round_.table.phase
         asked = self._seated.asked(round_)
         others = [seat for seat in acting if seat not in asked]
-        waiting = self._only_answer(asked, others)
+        waiting = self._seated.only(round_, asked, self._shared)
         if waiting is not None and not others:
             self._do(waiting)
             return
@@ -346,26 +357,14 @@ class TableBridge(QObject):
         if others and self.next is None:
             self._ask(others, self.patience if patient else self.pace)
 
-    def _only_answer(self, asked: list[Seat], others: list[Seat]) -> Action | None:
-        """The one answer a lone person has where several are asked: the table gives it after all the others."""
-        round_ = self._round
-        assert round_ is not None
-        if len(self.people) != 1 or not asked or round_.table.phase != self._shared:
-            return None
-        return None if shows_all(round_, self.people) else only_answer(round_, asked[0])
-
     def _turn_to(self, asked: list[Seat]) -> None:
         """Bring an asked person before the screen: behind a curtain, unless there is nothing to hide."""
         assert self._round is not None
         if shows_all(self._round, self.people):
             # one who can go on at once comes before one who only may do something
-            self.sit(min(asked, key=self._asks))
+            self.sit(min(asked, key=partial(only_may, self._round)))
         else:
             self._draw_curtain(after(self.seat, asked, len(self._seated.bots)))
-
-    def _asks(self, seat: Seat) -> bool:
-        assert self._round is not None
-        return all(prompt.asks for prompt in self._round.view(seat).prompts)
 
     # ---------------------------------------------------------------- computers
 
@@ -379,8 +378,7 @@ class TableBridge(QObject):
             return
         seat = Chance(sitting.terms.seed, "who").of(round_.at).pick(others)
         self.thinking.emit(int(seat) if len(round_.table.to_act) == 1 else NOBODY)
-        game, bot, seed = round_.game.info.id, self._seated.bot(seat), sitting.terms.seed + seat
-        self.computers.ask(Question(game, bot, round_.view(seat), round_.at, seed), breath)
+        self.computers.ask(self._seated.question(round_, seat, sitting.terms), breath)
 
     def _take(self) -> None:
         """Do what a computer has answered, once nothing is being shown any more."""

@@ -204,8 +204,7 @@ def luminance(written: str) -> float:
         share = part / 255
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
-    red, green, blue = (linear(part) for part in _rgb(written))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return sum(part * linear(one) for part, one in zip((0.2126, 0.7152, 0.0722), _rgb(written), strict=True))
 
 
 def contrast(one: str, other: str) -> float:
@@ -350,6 +349,7 @@ class Time(IntEnum):
     TOAST = 3000
     SLICE = 6
     FRAME = 16
+    CLOCK = 250
 
 
 LAST_TICKS: Final = (140, 220, 320)

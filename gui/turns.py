@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.core.action import Action
 from engine.core.game import View
 from engine.core.model import Seat
 from engine.play.round import Round
+from engine.play.terms import Terms
+from engine.play.thinker import Question
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,26 @@ class Seated:
         asked = [seat for seat in self.deciding if seat in acting]
         return [seat for seat in asked if not (self.passing and can_only_pass(round_, seat))]
 
+    def only(self, round_: Round[Any], asked: list[Seat], shared: str) -> Action | None:
+        """The one answer a lone person has in a phase that was ``shared``: the table gives it after all the others."""
+        if len(self.people) != 1 or not asked or round_.table.phase != shared or shows_all(round_, self.people):
+            return None
+        return only_answer(round_, asked[0])
+
+    def thinking(self, round_: Round[Any], seat: Seat | None, question: Question | None) -> tuple[Seat, ...]:
+        """Who is thinking: the person at the screen, if anything is asked of that one, and the computer in question."""
+        person = [asked for asked in self.asked(round_) if asked == seat]
+        computer = None if question is None else question.view.seat
+        return (*person, *(() if computer is None else (computer,)))
+
     def bot(self, seat: Seat) -> str:
         """The computer player that plays at a seat."""
         return self.bots[seat] or self.stand_ins.get(self.names[seat], self.passing)
+
+    def question(self, round_: Round[Any], seat: Seat, terms: Terms) -> Question:
+        """What the computer player at a seat is asked; it has no more time than people."""
+        asked = Question(round_.game.info.id, self.bot(seat), round_.view(seat), round_.at, terms.seed + seat)
+        return asked if terms.clock is None else replace(asked, seconds=min(asked.seconds, terms.clock))
 
 
 def faces(view: View) -> tuple[object, ...]:
@@ -61,6 +80,11 @@ def only_answer(round_: Round[Any], seat: Seat) -> Action | None:
     """The one thing that a seat may do, where there is no other."""
     legal = round_.game.legal(round_.state, seat)
     return legal.actions[0] if legal.complete and len(legal.actions) == 1 else None
+
+
+def only_may(round_: Round[Any], seat: Seat) -> bool:
+    """Whether a seat cannot simply go on, but only may do something that asks for more."""
+    return all(prompt.asks for prompt in round_.view(seat).prompts)
 
 
 def can_only_pass(round_: Round[Any], seat: Seat) -> bool:

@@ -41,7 +41,8 @@ class Info:
 
     ``rules`` is the version of its rule text, ``unit`` what its amounts are, ``cup`` what an amount of 1 is in
     cups where the page fixes it; ``debts``: its penalties may be owed in a sitting; ``presets``: named options, of
-    which a new table begins with ``preset`` (none: with the game's own defaults).
+    which a new table begins with ``preset`` (none: with the game's own defaults); ``clock``: a table may agree on
+    thinking time, as the page says what the clock plays.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Info:
     debts: bool = False
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     preset: str = ""
+    clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,13 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """How long the next action may take, in ms, and the action the clock plays then."""
+    """The action the clock plays for a seat whose time is over; ``ms``: how long the next action may take.
 
-    ms: int
+    Without ``ms`` that is as long as the table has agreed on; where it has agreed on nothing, no clock runs.
+    """
+
     action: Action
+    ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +309,7 @@ class Game(ABC, Generic[O, D, S]):
         return None
 
     def deadline(self, state: S, seat: Seat) -> Deadline | None:
-        """The clock on a seat's next action."""
+        """The clock on the next action of a seat that is asked; None for all seats where `Info.clock` is false."""
         return None
 
     def stakes(self, setup: Setup[O]) -> Stakes | None:

@@ -27,6 +27,8 @@ _TAIL = 256
 _AMOUNT = re.compile(r"-?[0-9]{1,12}(/[0-9]{0,11}[1-9][0-9]{0,11})?")
 DRY = ("tea", "water", "points")
 """Measures without alcohol."""
+CLOCKS = (5, 600)
+"""The least and the most seconds that a table may agree on for an action."""
 _LARGEST = 10**12
 """No sitting comes to more units; a longer number is no amount."""
 
@@ -73,7 +75,7 @@ class Terms:
     record, ``seed`` of the whole sitting, ``practice`` allows undo; ``refill``: who has too few chips for a round gets
     a fresh stack (otherwise that player sits out); ``drinks``: what one unit is for those who drink something of their
     own; ``profile``: what the table calls its house rules; ``auto_pass``: who can play nothing passes without being
-    asked, people and computers alike.
+    asked, people and computers alike; ``clock``: seconds for an action, where the game has a clock (None: no clock).
     """
 
     game: str
@@ -88,6 +90,7 @@ class Terms:
     drinks: tuple[Unit | None, ...] = ()
     profile: str = ""
     auto_pass: bool = False
+    clock: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -105,6 +108,7 @@ class Terms:
             **({"drinks": [None if one is None else write_unit(one) for one in self.drinks]} if self.drinks else {}),
             **({"profile": self.profile} if self.profile else {}),
             **({"auto_pass": True} if self.auto_pass else {}),
+            **({"clock": self.clock} if self.clock is not None else {}),
         }
 
 
@@ -124,6 +128,7 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             refill=bool(line.get("refill", True)),
             profile=str(line.get("profile", "")),
             auto_pass=bool(line.get("auto_pass", False)),
+            clock=int(line["clock"]) if line.get("clock") is not None else None,
             drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
         )
     except (KeyError, TypeError, ValueError):

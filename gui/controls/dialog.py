@@ -46,6 +46,8 @@ class Dialog(Host):
 
     agreed = Signal()
     went_back = Signal()
+    of_turn = False
+    """Whether it asks for a part of what somebody is doing: whoever answers is thinking, and no clock rests."""
 
     def __init__(self, look: Look, parent: QWidget, title: str, texts: Sequence[str] = (), *, back: str = "",
                  deed: str = "", kind: str = "primary", wide: float = 560.0, price: str = "") -> None:  # fmt: skip

@@ -22,6 +22,7 @@ from gui.scene.says import say, verb
 from gui.scene.sprite import Sprite as Sprite
 from gui.scene.sprite import card_name as card_name
 from gui.scene.stage import Key, Stage, keys
+from gui.scene.time_ring import ring
 from gui.scene.words import OwnerBar, SlotPicture, TrayPicture, TrickWords
 from gui.theme import Z
 
@@ -65,6 +66,7 @@ def seats(stage: Stage) -> Iterator[Sprite]:
     for place in stage.seats:
         seat = stage.seat_at(place.number)
         yield _plate(stage, place, seat)
+        yield from ring(stage, place, seat)
         if place.number:
             yield from _others(stage, place, seat)
         if stage.in_figure("passed", seat) and not middle.plain(stage):

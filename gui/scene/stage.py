@@ -54,6 +54,13 @@ class Slider:
     value: int
 
 
+class TimeLeft(NamedTuple):
+    """What a seat has left to think: full seconds, and which part of its time that is."""
+
+    seconds: int
+    share: float
+
+
 @dataclass(frozen=True, slots=True)
 class Hands:
     """What the viewer's hands are doing: nothing of it is known to the engine."""
@@ -90,6 +97,7 @@ class Stage:
     hands: Hands = Hands()
     thinking: frozenset[int] = field(default_factory=frozenset)
     dots: int = 0
+    times: Mapping[int, TimeLeft] = field(default_factory=dict)
 
     @property
     def about(self) -> str:

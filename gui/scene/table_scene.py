@@ -29,7 +29,7 @@ from gui.scene.picture import Picture, Pictures
 from gui.scene.plate import Person
 from gui.scene.running import Running
 from gui.scene.sprite_item import SpriteItem, settled
-from gui.scene.stage import Hands, Heading, Stage
+from gui.scene.stage import Hands, Heading, Stage, TimeLeft
 from gui.theme import SHAKE, Easing, Time
 
 SHAKES = 3
@@ -55,6 +55,7 @@ class TableScene(QGraphicsScene):
         self._hands = Hands()
         self._thinking: frozenset[int] = frozenset()
         self._dots = 0
+        self._times: dict[int, TimeLeft] = {}
         self._view: View | None = None
         self._items: dict[str, SpriteItem] = {}
         self._sprites: dict[str, Sprite] = {}
@@ -115,6 +116,12 @@ class TableScene(QGraphicsScene):
             self._thinking, self._dots = thinking, dots
             self._thought.start()
 
+    def time(self, times: Mapping[int, TimeLeft]) -> None:
+        """Say how much time those have who are asked; nothing moves for it, so that it is told in any case."""
+        if times != self._times:
+            self._times = dict(times)
+            self._refresh(keep=True)
+
     @property
     def stage(self) -> Stage | None:
         """All that decides the picture now; None before there is a view."""
@@ -126,7 +133,7 @@ class TableScene(QGraphicsScene):
             return None
         return Stage(
             self._pictures.look, self._layout, self._players, self._viewer, view, self._size,
-            self._people, self._heading, self._hands, self._thinking, self._dots,
+            self._people, self._heading, self._hands, self._thinking, self._dots, self._times,
         )  # fmt: skip
 
     @property

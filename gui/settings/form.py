@@ -62,7 +62,7 @@ def _asked(name: str, schema: Mapping[str, Any]) -> Asked:
             return Asked(name, "choice", default, ((None,) if free else ()) + (False, True), free=free)
         case "integer":
             low, high = part.get("minimum", 0), part.get("maximum", MOST)
-            by = schema.get("by") or _step(default if isinstance(default, int) else low)
+            by = schema.get("by") or part.get("by") or _step(default if isinstance(default, int) else low)
             return Asked(name, "number", default, low=low, high=high, by=by, free=free, units=units)
         case "array":
             each = part.get("items", {})

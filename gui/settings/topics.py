@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 from pydantic import Field, Strict
 
 from engine.core.model import Model
+from engine.play.terms import CLOCKS
 from gui.settings.choices import (
     LARGEST,
     SMALLEST,
@@ -105,15 +106,21 @@ class Faces(Topic):
     faces: Mapping[str, str] = Field(default_factory=dict)
 
 
+Seconds: TypeAlias = Annotated[int, Field(ge=CLOCKS[0], le=CLOCKS[1], json_schema_extra={"by": 5})]
+"""How long an action may take."""
+
+
 class OwnRules(Model):
     """What a table settles for itself, whatever the game.
 
-    Whether actions may be taken back, stacks are filled up, and who can play nothing passes without being asked.
+    Whether actions may be taken back, stacks are filled up, and who can play nothing passes without being asked; how
+    many seconds an action may take, where the game has a clock.
     """
 
     undo: bool = False
     refill: bool = True
     auto_pass: bool = False
+    clock: Seconds | None = None
 
 
 class Poured(Model):

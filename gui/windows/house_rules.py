@@ -41,13 +41,18 @@ def speech(game: str) -> Speech:
     )
 
 
-OWN = Speech(lambda name: f"table.own.{name}", lambda words, field, value: value_words(words, "table", field, value))
+def own_words(words: Words, field: Asked, value: Any) -> str:
+    """What one of the table's own rules is."""
+    return words.key(f"table.own.{field.name}.none") if value is None else value_words(words, "table", field, value)
+
+
+OWN = Speech(lambda name: f"table.own.{name}", own_words)
 """How the form of the table's own rules speaks."""
 
 
 def own_names(game: Game[Any, Any, Any], undo: bool) -> tuple[str, ...]:
     """Which of the table's own rules mean something: ``undo``: one person plays alone."""
-    means = {"undo": undo, "refill": game.info.unit == "chips"}
+    means = {"undo": undo, "refill": game.info.unit == "chips", "clock": game.info.clock}
     return tuple(name for name in OwnRules.model_fields if means.get(name, True))
 
 

@@ -59,6 +59,7 @@ class JokerPicker(Dialog):
     """Asks which reading is meant; `picked` has the action, `went_back` means none."""
 
     picked = Signal(object)
+    of_turn = True
 
     def __init__(self, look: Look, parent: QWidget, readings: Sequence[Action], said: Callable[[Action], str],
                  cost: int = 0) -> None:  # fmt: skip

@@ -96,6 +96,7 @@ class NewTablePage(Page):
             self._own_drinks(),
             self.rules.profile,
             self.rules.own.auto_pass,
+            self.rules.own.clock,
         )
 
     def agreed(self) -> Agreed:

@@ -59,6 +59,8 @@ class CardChoice(Control):
 class CardSheet(Dialog):
     """One of many cards, a suit in a row."""
 
+    of_turn = True
+
     def __init__(self, look: Look, parent: QWidget, title: str, asked: PickOne, done: Callable[[str], None]) -> None:
         super().__init__(look, parent, title, wide=720.0)
         order = {code: number for number, code in enumerate(CODES)}
@@ -85,6 +87,8 @@ class CardSheet(Dialog):
 
 class NumberSheet(Dialog):
     """A number between two bounds."""
+
+    of_turn = True
 
     def __init__(
         self,
@@ -139,5 +143,6 @@ def _deeds(
 ) -> None:
     """One of a few words, each a button."""
     sheet = Deeds(look, parent, title, [(name, said, None) for name, said in rows])
+    sheet.of_turn = True
     sheet.picked.connect(done)
     sheet.open()

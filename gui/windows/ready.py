@@ -66,7 +66,7 @@ def at_once(words: Words, game_id: str, players: int | None, seed: int,
     name, one = rules
     own = one.own
     return replace(made, options=dict(one.options), practice=own.undo, refill=own.refill, profile=name,
-                   auto_pass=own.auto_pass)  # fmt: skip
+                   auto_pass=own.auto_pass, clock=own.clock)  # fmt: skip
 
 
 def ready(window: MainWindow) -> Iterator[object]:

@@ -78,7 +78,7 @@ def agreed_lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Uni
     dealer = terms.dealer
     first = words.key("table.summary.by_lot") if dealer is None else terms.names[dealer]
     found.append((words.key("table.summary.dealer"), first))
-    own = OwnRules(undo=terms.practice, refill=terms.refill, auto_pass=terms.auto_pass)
+    own = OwnRules(undo=terms.practice, refill=terms.refill, auto_pass=terms.auto_pass, clock=terms.clock)
     names = own_names(known, undo=terms.bots.count(None) == 1)
     return [*found, *rule_lines(words, known, terms.options), *own_lines(words, own, names)]
 

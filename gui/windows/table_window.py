@@ -35,6 +35,7 @@ from gui.windows.curtain_flight import CurtainFlight
 from gui.windows.hints import Hints
 from gui.windows.naming import called, lay, noticed
 from gui.windows.peek import Peek
+from gui.windows.table_time import TableTime
 
 Pick = Callable[[tuple[Action, ...]], None]
 
@@ -78,6 +79,7 @@ class TableWindow(QWidget):
         self._dots = QTimer(self)
         self._dots.timeout.connect(self._ponder)
         self._ponders, self._beat = NOBODY, 0
+        self.timing = TableTime(self)
         self._toast = QTimer(self)
         self._toast.setSingleShot(True)
         self._toast.timeout.connect(self._hush)

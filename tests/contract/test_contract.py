@@ -52,6 +52,14 @@ def test_every_listed_action_passes_check_and_is_listed_once(played: Played) -> 
                 assert played.game.read(json.loads(json.dumps(action.to_json()))) == action
 
 
+def test_a_clock_plays_something_that_is_free_for_everybody_who_is_asked(played: Played) -> None:
+    for moment in played.moments:
+        for seat in seats(played.setup.players):
+            found = played.game.deadline(moment.state, seat)
+            assert (found is not None) == (played.game.info.clock and seat in moment.table.to_act)
+            assert found is None or found.action in played.game.legal(moment.state, seat).actions
+
+
 def test_applying_leaves_its_input_untouched(played: Played) -> None:
     for moment in sampled(played.moments, 25):
         before = pickle.dumps(moment.state)

@@ -20,7 +20,7 @@ from engine.games import game
 from engine.play.folders import home
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, Terms, resume
-from engine.play.terms import newest_first
+from engine.play.terms import CLOCKS, newest_first
 from engine.words import Words
 
 STAMP = "%Y%m%d-%H%M%S"
@@ -44,6 +44,8 @@ def add(verbs: Any) -> None:
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=None, help="deal number of the sitting")
     parser.add_argument("--practice", action="store_true", help="allow undo")
     parser.add_argument("--no-refill", action="store_true", help="who has too few chips for a round sits out")
+    parser.add_argument("--clock", type=number(*CLOCKS), default=None, metavar="SECONDS",
+                        help="how long an action may take, where the game has a clock")  # fmt: skip
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="begin anew, whatever could be gone on with")
     which.add_argument("--resume", action="store_true", help="go on with the last sitting")
@@ -82,7 +84,7 @@ def _table_asked_for(arguments: argparse.Namespace) -> bool:
     """Whether the command line describes a table of its own: then it is a new one that is wanted."""
     named = (arguments.players, arguments.name, arguments.bots, arguments.unit, arguments.seed, arguments.preset)
     return any(value is not None for value in named) or bool(
-        arguments.seat or arguments.option or arguments.practice or arguments.no_refill
+        arguments.seat or arguments.option or arguments.practice or arguments.no_refill or arguments.clock
     )
 
 
@@ -154,6 +156,7 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
         options=options,
         practice=arguments.practice,
         refill=not arguments.no_refill,
+        clock=arguments.clock,
     )
 
 

@@ -50,7 +50,8 @@ class Evening:
                 if isinstance(event, Told):
                     talk.event(event)
         bots = tuple(sitting.bots.get(name) for name in names)
-        abandoned = Playing(round_, talk, own, bots, sitting.terms.seed, sitting.ledger.unit).run()
+        terms, unit = sitting.terms, sitting.ledger.unit
+        abandoned = Playing(round_, talk, own, bots, terms.seed, unit, terms.clock).run()
         settlement = sitting.close(abandoned)
         if abandoned:
             talk.say("table.play.abandoned")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from math import ceil
+from time import monotonic
 from typing import Any
 
 from engine.core.action import Action
@@ -14,24 +18,40 @@ from engine.core.prompt import PickCards
 from engine.door.common import play_words
 from engine.door.play.asking import Unanswered, answer, by_numbers, hand_order, offers, which_reading
 from engine.door.play.board import draw
+from engine.door.play.keys import drop_typed
 from engine.door.play.talk import Gone, Talk
+from engine.play.clock import Clock
 from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
 from engine.play.thinker import Question, cheapest_first, hint
 from engine.play.thinker import surely as think
 
 
+class Late(Exception):
+    """The person's time is over; the clock plays ``action``."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__(action.do)
+        self.action = action
+
+
 class Playing:
-    """Leads a round to its end; ``own`` None: the person looks on; ``bots`` a kind per seat, None for the person."""
+    """Leads a round to its end; ``own`` None: the person looks on; ``bots`` a kind per seat, None for the person.
+
+    ``seconds``: how long an action may take, where the game has a clock; ``now``: the time, of a clock nobody sets.
+    """
 
     def __init__(
-        self, round_: Round[Any], talk: Talk, own: Seat | None, bots: tuple[str | None, ...], seed: int, unit: Unit
-    ) -> None:
+        self, round_: Round[Any], talk: Talk, own: Seat | None, bots: tuple[str | None, ...], seed: int, unit: Unit,
+        seconds: int | None = None, now: Callable[[], float] = monotonic,
+    ) -> None:  # fmt: skip
         self.round = round_
         self.talk = talk
         self.own = own
         self.bots = bots
         self.seed, self.unit = seed, unit
+        self.seconds = seconds
+        self.clock = Clock(round_, seconds, now)
         self.abandoned = False
         self._shared = ""  # the last phase in which several seats were asked at once
         round_.listen(own, self._tell)
@@ -52,7 +72,7 @@ class Playing:
             phase = self.round.table.phase
             if self.own in acting and not (others and (waited == phase or self._answers_itself())):
                 # who lets the others go first is asked again when nobody else is left, or in another phase
-                waited = phase if self._person(bool(others)) else ""
+                waited = phase if self._in_time(bool(others)) else ""
             elif others:
                 # who of several answers first is left to chance: nobody can read anything out of the order
                 chance = Chance(self.seed, "who").of(self.round.at)
@@ -72,10 +92,43 @@ class Playing:
         bot = self.bots[seat]
         assert bot is not None, "a person's seat is not asked here"
         question = Question(self.round.game.info.id, bot, self.round.view(seat), self.round.at, self.seed + seat)
+        if self.seconds is not None:
+            question = replace(question, seconds=min(question.seconds, self.seconds))
         refusal = self.round.submit(think(question)[0].action)
         assert refusal is None, refusal
 
     # --------------------------------------------------------------- the person
+
+    def _in_time(self, may_wait: bool) -> bool:
+        """The same as `_person`, as long as there is time; when it is over, the clock acts."""
+        assert self.own is not None
+        self.clock.look((self.own,))
+        self.talk.watch = self._watch if self.own in self.clock.times() else None
+        try:
+            return self._person(may_wait)
+        except Late as late:
+            drop_typed()
+            verb = f"{self.round.game.info.id}.verb.{late.action.do}"
+            self.talk.write("")
+            self.talk.say("table.clock.up.own", "yellow", verb=self.talk.words.key(verb))
+            self._submit(late.action)
+            return False
+        finally:
+            self.talk.watch = None
+            self.clock.look()
+
+    def _watch(self) -> None:
+        """See whether the person still has time; raises `Late` where not."""
+        assert self.own is not None
+        self.clock.look((self.own,))
+        action = self.clock.late()
+        if action is not None:
+            raise Late(action)
+
+    def _time_left(self) -> str:
+        """How much time the person has, where a clock runs."""
+        time = self.clock.times().get(self.own) if self.own is not None else None
+        return "" if time is None else self.talk.words.key("table.clock.left", seconds=ceil(time.left))
 
     def _person(self, may_wait: bool) -> bool:
         """Ask the person for one action; true if the others shall go first."""
@@ -92,7 +145,7 @@ class Playing:
             line = "  ".join(f"[{offer.letter}] {offer.label}" for offer in found)
             wait = talk.words.key("table.play.or_wait") if may_wait else ""
             talk.write(f"{line}  {talk.words.key('table.play.keys')} {wait}".rstrip(), "cyan")
-            said = talk.ask(talk.words.key("table.play.your_turn"))
+            said = talk.ask(" · ".join(filter(None, (talk.words.key("table.play.your_turn"), self._time_left()))))
             if not said and may_wait:
                 return True
             aside = self._aside(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -13,6 +13,7 @@ from engine.core.action import Refusal
 from engine.core.event import Told
 from engine.core.model import Text, Trouble
 from engine.core.plain import nearest
+from engine.door.play.keys import typed
 from engine.play.sitting import Sitting
 from engine.words import Words
 
@@ -41,6 +42,10 @@ _NARROW = {full: full - 0xFEE0 for full in range(0xFF01, 0xFF5F)} | {0x3000: 0x2
 """What a Chinese input method types for ?, !, digits and commas."""
 
 
+TICK = 0.25
+"""Seconds between two looks at a clock while somebody thinks."""
+
+
 _TRIES = 3
 """Answers to a question of yes or no; one that is still neither means no."""
 
@@ -57,6 +62,8 @@ class Talk:
         self.game = game
         self.console = console or Console(highlight=False, emoji=False)
         self.names: Sequence[str] = ()
+        self.watch: Callable[[], None] | None = None
+        self.typed = typed
 
     # ---------------------------------------------------------------- writing
 
@@ -122,12 +129,23 @@ class Talk:
     # ---------------------------------------------------------------- reading
 
     def ask(self, prompt: str) -> str:
-        """A line from the person, without blanks at its ends; raises `Gone` when the input has ended."""
+        """A line from the person, without blanks at its ends; raises `Gone` when the input has ended.
+
+        Where `watch` is set, that is called while the person thinks, and may raise.
+        """
+        asked = Styled(prompt + " ", style="bold cyan")
         try:
-            return self.console.input(Styled(prompt + " ", style="bold cyan")).translate(_NARROW).strip()
+            if self.watch is None:
+                return self.console.input(asked).translate(_NARROW).strip()
+            self.console.print(asked, end="")
+            while not self.typed(TICK):
+                self.watch()
+            said = self.console.input()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Gone from None
+        self.watch()
+        return said.translate(_NARROW).strip()
 
     def yes(self, key: str, default: bool = True, **params: Any) -> bool:
         """A question of yes or no; an empty line is the default."""

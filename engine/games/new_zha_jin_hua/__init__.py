@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.core.action import Action, Refusal
-from engine.core.game import Info, Step
+from engine.core.game import Deadline, Info, Step
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.games import FAMILIES, PLAYERS
@@ -29,6 +29,7 @@ class NewZhaJinHua(Bluff):
         rules=1,
         unit="chips",
         presets=model.PRESETS,
+        clock=True,
     )
     options = model.Options
     verbs = model.VERBS
@@ -61,6 +62,12 @@ class NewZhaJinHua(Bluff):
 
     def own_prompts(self, state: State, seat: Seat) -> tuple[Prompt, ...]:
         return rules.own_prompts(state, seat)
+
+    def deadline(self, state: State, seat: Seat) -> Deadline | None:
+        if state.phase is Phase.AFTER_COMPARE and seat in state.acting:
+            # whoever has won a comparison is not out for being slow: it just does not raise (D14)
+            return Deadline(model.Done(seat=seat))
+        return super().deadline(state, seat)
 
 
 GAME = NewZhaJinHua()

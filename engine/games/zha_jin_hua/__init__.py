@@ -29,6 +29,7 @@ class ZhaJinHua(Bluff):
         rules=1,
         unit="chips",
         presets=model.PRESETS,
+        clock=True,
     )
     options = model.Options
     verbs = model.VERBS

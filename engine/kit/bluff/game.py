@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engine.core.action import Action, Malformed, Refusal, mended
 from engine.core.chance import Chance
-from engine.core.game import Aid, Game, Legal, Order, Setup, Stakes, Step, View
+from engine.core.game import Aid, Deadline, Game, Legal, Order, Setup, Stakes, Step, View
 from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
@@ -120,6 +120,10 @@ class Bluff(Game[Options, Deal, State]):
         found = super().setup(players, options)
         dealing.agreed(self.info.id, found.options, self.antes)
         return found
+
+    def deadline(self, state: State, seat: Seat) -> Deadline | None:
+        """The clock folds for who does not act in time (§5); a game says what it does about verbs of its own."""
+        return Deadline(Fold(seat=seat)) if seat in state.acting else None
 
     def aids(self, view: View) -> tuple[Aid, ...]:
         return reading.aids(view)
