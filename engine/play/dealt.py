@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.core.game import Game
 from engine.core.model import Seat
 from engine.core.plain import Trouble
+from engine.core.record import Record
+from engine.core.settlement import Carry
 from engine.play.journal import load
+from engine.play.round import Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,24 @@ def read_dealt(line: Mapping[str, Any]) -> Dealt | None:
     if type(seed) is not int or type(lead) is not int or not 0 <= lead < len(playing):
         return None
     return Dealt(seed, tuple(playing), Seat(lead))
+
+
+def dealt_from(game: Game[Any, Any, Any], record: Record) -> Dealt | None:
+    """What a record was dealt from: with its seed and one of the leaders its deal comes again; None if with none."""
+    if record.seed is None or record.deal is None:
+        return None
+    for lead in range(record.players):
+        carry = Carry(lead=Seat(lead), totals=stacks_of(record))
+        if Round.dealt(game, record.players, record.options, record.seed, carry).deal == record.deal:
+            return Dealt(record.seed, tuple(range(record.players)), Seat(lead))
+    return None
+
+
+def stacks_of(record: Record) -> tuple[int, ...]:
+    """The chips that each had when a record's round was dealt; nothing where it was for none."""
+    chips = (record.deal or record.position or {}).get("chips")
+    found = chips if isinstance(chips, list) and all(type(held) is int for held in chips) else []
+    return tuple(found)
 
 
 def dealt_in(path: Path) -> Dealt | None:

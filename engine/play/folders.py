@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
 APP = "jolly-table"
+BOOKMARKS = "bookmarks"
+"""The folder of moments that somebody wants to find again, beside that of the sittings."""
 HOME_VARIABLE = "JOLLY_TABLE_HOME"
 """Names another folder than the system's own for everything that is kept."""
 

@@ -19,7 +19,7 @@ from engine.play.accounts import Done as Done
 from engine.play.accounts import Ledger as Ledger
 from engine.play.accounts import Way as Way
 from engine.play.accounts import falls_short as falls_short
-from engine.play.bank import Bank
+from engine.play.bank import Bank, Stack
 from engine.play.steps import (
     Agree,
     Apply,
@@ -51,16 +51,19 @@ def opened(
     dealer: int = 0,
     bank: Bank | None = None,
     drinks: Sequence[Unit | None] = (),
+    *,
+    stacks: Sequence[int] = (),
     **rest: bool | int,
 ) -> Ledger:
     """The ledger of a sitting whose first round is about to begin; that round needs no `Start`.
 
-    ``drinks``: the own drinks of the first seats.
+    ``drinks``: the own drinks of the first seats; ``stacks``: their chips, where they are not what the bank gives.
     """
     poured = (*drinks, *[None] * len(names))
+    given = (*(Stack(held, held) for held in stacks), *[None if bank is None else bank.first()] * len(names))
     accounts = tuple(
-        Account(name, chips=None if bank is None else bank.first(), drink=drink)
-        for name, drink in zip(names, poured, strict=False)
+        Account(name, chips=None if bank is None else chips, drink=drink)
+        for name, drink, chips in zip(names, poured, given, strict=False)
     )
     everybody = tuple(range(len(names)))
     return Ledger(

@@ -13,11 +13,11 @@ from engine.core.chance import Chance
 from engine.core.game import Game, shown
 from engine.core.model import Seat, Trouble
 from engine.core.plain import nearest
-from engine.core.record import read_record
+from engine.core.record import Record, read_record
 from engine.core.settlement import Carry, Settlement
 from engine.games import game as game_of
 from engine.play.bank import Bank
-from engine.play.dealt import Dealt, dealt_in
+from engine.play.dealt import Dealt, dealt_from, dealt_in
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal, Loaded, load
@@ -58,6 +58,7 @@ class Sitting:
             debts=game.info.debts,
             fewest=allowed.start,
             most=allowed.stop - 1,
+            stacks=terms.stacks,
         )
         self.bots: dict[str, str] = {
             name: bot for name, bot in zip(terms.names, terms.bots, strict=True) if bot is not None
@@ -160,16 +161,33 @@ class Sitting:
         self.dealt = Dealt(seed, playing, lead)
         carry = carry.model_copy(update={"lead": lead, "totals": self.ledger.held()})
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
-        record = record.model_copy(update={"profile": self.terms.profile or None})
-        journal = None
+        self.round = self._begun(record.model_copy(update={"profile": self.terms.profile or None}))
+        return self.round
+
+    def _begun(self, record: Record) -> Round[Any]:
+        """The running round, on disk before anybody sees it; raises `Trouble` for a record that the rules refuse."""
+        made = Round(self.game, record, None, self.terms.practice)
         if self.folder is not None:
-            path = round_path(self.folder, number)
+            path = round_path(self.folder, self.ledger.rounds)
             if path.exists():
                 # left from before the sitting's own file was damaged; nothing is written over
                 set_aside(path)
+            more = {} if self.dealt is None else {"dealt": self.dealt.to_json()}
             first = head(record, self.game.info.rules, self.terms.practice)
-            journal = Journal.create(path, {**first, "dealt": self.dealt.to_json()})
-        self.round = Round(self.game, record, journal, self.terms.practice)
+            made.attach(Journal.create(path, {**first, **more}))
+        return made
+
+    def take_up(self, record: Record) -> Round[Any]:
+        """Go on with a round that was begun elsewhere, in place of the one that would be dealt now.
+
+        Raises `Trouble` where the table does not practise, or for a record that the rules refuse.
+        """
+        if not self.terms.practice:
+            raise Trouble("deal_not_allowed")
+        assert self.ledger.running, "a round is taken up when it has been started"
+        assert self.round is None, "a round runs already"
+        self.dealt = dealt_from(self.game, record)
+        self.round = self._begun(record)
         return self.round
 
     def again(self, seed: int) -> None:

@@ -75,7 +75,8 @@ class Terms:
     record, ``seed`` of the whole sitting, ``practice`` allows undo; ``refill``: who has too few chips for a round gets
     a fresh stack (otherwise that player sits out); ``drinks``: what one unit is for those who drink something of their
     own; ``profile``: what the table calls its house rules; ``auto_pass``: who can play nothing passes without being
-    asked, people and computers alike; ``clock``: seconds for an action, where the game has a clock (None: no clock).
+    asked, people and computers alike; ``clock``: seconds for an action, where the game has a clock (None: no clock);
+    ``stacks``: the chips that each begins with, where a round is gone on with.
     """
 
     game: str
@@ -91,6 +92,7 @@ class Terms:
     profile: str = ""
     auto_pass: bool = False
     clock: int | None = None
+    stacks: tuple[int, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -109,6 +111,7 @@ class Terms:
             **({"profile": self.profile} if self.profile else {}),
             **({"auto_pass": True} if self.auto_pass else {}),
             **({"clock": self.clock} if self.clock is not None else {}),
+            **({"stacks": list(self.stacks)} if self.stacks else {}),
         }
 
 
@@ -129,6 +132,7 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             profile=str(line.get("profile", "")),
             auto_pass=bool(line.get("auto_pass", False)),
             clock=int(line["clock"]) if line.get("clock") is not None else None,
+            stacks=tuple(int(held) for held in line.get("stacks", ())),
             drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
         )
     except (KeyError, TypeError, ValueError):

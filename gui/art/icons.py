@@ -14,7 +14,7 @@ ICONS = (
     "cup", "bell", "log", "menu", "bulb", "sort", "gear", "globe", "check", "x", "dots", "chev", "chevd", "back",
     "lock", "eye", "pause", "undo", "plus", "minus", "person", "chip", "crown", "book", "drop", "tea", "star",
     "pen", "hand", "search", "speed", "sound", "cards", "full",
-    "play", "first", "last", "copy", "picture",
+    "play", "first", "last", "copy", "picture", "flag",
 )  # fmt: skip
 BOX = 24.0
 _DRINK = "M7.3 12 H16.7 L15.9 19 H8.1 Z"

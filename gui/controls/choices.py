@@ -65,6 +65,7 @@ class Segment(QWidget):
         self.look = look
         self.index = index
         self.items: list[Item] = []
+        self._m: Metrics | None = None
         self.name = name
         self.setAccessibleName(name)
         self.say(words)
@@ -79,6 +80,8 @@ class Segment(QWidget):
         self.items = [Item(self.look, word, self) for word in words]
         for number, item in enumerate(self.items):
             item.chosen.connect(lambda number=number: self.choose(number))
+            if self._m is not None:
+                item.dress(self.look, self._m)
             item.show()
         self.index = min(self.index, len(words) - 1)
         self._mark()
@@ -99,7 +102,7 @@ class Segment(QWidget):
 
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale."""
-        self.look = look
+        self.look, self._m = look, m
         if self.name:
             self.name = look.words.again(self.name)
             self.setAccessibleName(self.name)

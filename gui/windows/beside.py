@@ -31,6 +31,8 @@ class Beside:
     def __init__(self, window: MainWindow, page: Any, before: QWidget | None) -> None:
         self.window, self.page, self.before = window, page, before
         page.left.connect(self.leave)
+        if (marked := getattr(page, "marked", None)) is not None:
+            marked.connect(lambda: window.want("bookmarks"))
         window.addWidget(page)
         window.setCurrentWidget(page)
         page.setFocus()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games import GAMES, PLAYERS, TAUGHT
-from engine.play.folders import home, sittings
+from engine.play.folders import BOOKMARKS, home, sittings
 from gui.art.suits import emblem
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Page, Scroll, paint_felt
@@ -51,6 +51,15 @@ def paint_fan(painter: QPainter, look: Look, area: QRectF, dpr: float) -> None:
         face = look.cards.face(card, high, dpr)
         painter.drawPixmap(QPointF(-wide / 2, -high / 2), face)
         painter.restore()
+
+
+def marked(base: Path) -> int:
+    """How many bookmarks there are; where nobody has kept one nothing is loaded to count them."""
+    if not (base / BOOKMARKS).is_dir():
+        return 0
+    from engine.play.bookmarks import files
+
+    return len(files(base))
 
 
 def put_away(base: Path) -> list[Unfinished]:
@@ -113,6 +122,8 @@ class HomePage(Page):
     """How everything looks was asked for."""
     learn = Signal()
     """The first round for newcomers was asked for."""
+    bookmarks = Signal()
+    """The bookmarks were asked for."""
     rules = Signal()
     """The rules of the first game were asked for."""
 
@@ -139,6 +150,7 @@ class HomePage(Page):
         self.resume.chosen.connect(lambda: self.go_on.emit(self.kept[0].folder))
         self.lesson.chosen.connect(self.learn)
         self.recent.go_on.connect(self.go_on)
+        self.recent.bookmarks.connect(self.bookmarks)
         self.language.chosen.connect(self.languages)
         self.gear.chosen.connect(self.display)
         self.book.chosen.connect(self.rules)
@@ -182,15 +194,20 @@ class HomePage(Page):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Look again for sittings that can be gone on with."""
         super().showEvent(event)
-        self.show_unfinished(put_away(self.base or home()))
+        self.refresh()
 
-    def show_unfinished(self, found: Sequence[Unfinished]) -> None:
-        """Offer these sittings."""
-        if not found and not self.recent.found:
+    def refresh(self) -> None:
+        """Offer what can be gone on with, and the bookmarks, as they are now."""
+        base = self.base or home()
+        self.show_unfinished(put_away(base), marked(base))
+
+    def show_unfinished(self, found: Sequence[Unfinished], marks: int = 0) -> None:
+        """Offer these sittings, and so many bookmarks."""
+        if not found and not marks and not self.kept and self.recent.isHidden():
             # nothing is offered yet, and nobody waits for a page that is laid out twice
             return
         self.kept = usable(found)
-        self.recent.show_unfinished(found)
+        self.recent.show_unfinished(found, marks)
         self.refit()
 
     # ------------------------------------------------------------------ words

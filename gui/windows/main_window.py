@@ -23,6 +23,7 @@ from gui.windows.places import place
 from gui.windows.style import Style
 
 if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the window is there
+    from engine.core.record import Record
     from engine.core.settlement import Settlement
     from engine.play.round import Round
     from engine.play.sitting import Sitting
@@ -160,8 +161,8 @@ class MainWindow(QStackedWidget):
 
         show_terms(self.look, page, terms).agreed.connect(agreed)
 
-    def open_table(self, terms: Terms) -> None:
-        """Begin a sitting and deal."""
+    def open_table(self, terms: Terms, record: Record | None = None) -> None:
+        """Begin a sitting and deal, or go on with the round of a record."""
         import secrets
         from datetime import datetime
 
@@ -179,6 +180,8 @@ class MainWindow(QStackedWidget):
                 Sitting.open(game(terms.game), terms, None, name),
                 Trouble("not_kept", file=found.params["file"], why=found.params["why"]),
             )
+        if record is not None:
+            sitting.take_up(record)
         self._sit_down(sitting)
         if trouble is not None:
             self.say(trouble)

@@ -42,7 +42,7 @@ class Menu(QWidget):
             "replay": again,
             "deal": again,
         }
-        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed"]
+        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "bookmarks"]
         self._names = (*names, "rules", "settings", "sound", "volume", "full_screen", "about", "leave")
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -159,6 +159,7 @@ _ICONS = {
     "agreed": "pen",
     "replay": "play",
     "deal": "cards",
+    "bookmarks": "flag",
     "settings": "gear",
     "sound": "sound",
     "volume": "sound",

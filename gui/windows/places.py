@@ -42,6 +42,7 @@ def _home(window: MainWindow, _: str) -> QWidget:
     made.languages.connect(lambda: window.chosen.ask("language"))
     made.display.connect(lambda: window.chosen.ask())
     made.rules.connect(lambda: window.want("rules"))
+    made.bookmarks.connect(lambda: window.want("bookmarks"))
     made.learn.connect(lambda: window.want("lesson"))
     return made
 

@@ -65,6 +65,8 @@ class Recent(QWidget):
 
     go_on = Signal(object)
     """The folder of a sitting."""
+    bookmarks = Signal()
+    """The bookmarks were asked for."""
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(page)
@@ -73,9 +75,12 @@ class Recent(QWidget):
         self.head = Label(look, Step.T16, bold=True, parent=self)
         self.entries = [Button(look, parent=self) for _ in range(RECENT)]
         self.all = Button(look, parent=self)
+        self.marks = Button(look, icon="flag", parent=self)
+        self.marked = 0
         for number, entry in enumerate(self.entries):
             entry.chosen.connect(lambda number=number: self.go_on.emit(self._listed[number].folder))
         self.all.chosen.connect(self._all)
+        self.marks.chosen.connect(self.bookmarks)
         self.hide()
 
     @property
@@ -86,25 +91,26 @@ class Recent(QWidget):
     def _shown(self) -> list[Button]:
         shown = self.entries[: len(self._listed)]
         more = len(self.found) > len(shown) + 1 or len(usable(self.found)) < len(self.found)
-        return [*shown, self.all] if more else shown
+        return [*shown, *([self.all] if more else []), *([self.marks] if self.marked else [])]
 
-    def show_unfinished(self, found: Sequence[Unfinished]) -> None:
-        """Offer these sittings, those that cannot be used with the reason."""
-        self.found = list(found)
+    def show_unfinished(self, found: Sequence[Unfinished], marked: int = 0) -> None:
+        """Offer these sittings, those that cannot be used with the reason, and so many bookmarks."""
+        self.found, self.marked = list(found), marked
         self.setVisible(bool(self._shown))
 
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale, and write all words."""
         self.look = look
         self.head.dress(look, m)
-        for button in (*self.entries, self.all):
+        for button in (*self.entries, self.all, self.marks):
             button.dress(look, m)
         self.head.say(look.words.key("table.home.recent"))
         for entry, one in zip(self.entries, self._listed, strict=False):
             entry.say(names(look, one), f"{playing(look, one)} · {moment(look, one)}")
             entry.brief = (briefly(look, one), playing(look, one))
         self.all.say(look.words.key("table.home.all", count=len(self.found)))
-        for button in (*self.entries, self.all):
+        self.marks.say(look.words.key("table.mark.all", count=self.marked))
+        for button in (*self.entries, self.all, self.marks):
             button.setVisible(button in self._shown)
 
     def high(self, m: Metrics, width: float) -> float:

@@ -15,7 +15,6 @@ from engine.play.ledger import Unit
 from engine.play.playback import Playback
 from engine.play.round import Round
 from engine.words import capital
-from gui.controls.base import LARGE_TYPE
 from gui.controls.button import Button, IconButton
 from gui.controls.choices import Segment
 from gui.controls.page import Page, Scroll
@@ -42,6 +41,12 @@ class RecordPage(Page):
 
     left = Signal()
     """Back to the first screen."""
+    marked = Signal()
+    """The bookmarks were asked for."""
+    bots: tuple[str | None, ...] = ()
+    """The computers that sat there, where that is known."""
+    practice = False
+    """Whether it was played at a table where actions can be taken back."""
 
     @property
     def felt(self) -> bool:  # type: ignore[override]  # the account lies on felt, the table on its ground
@@ -56,6 +61,7 @@ class RecordPage(Page):
         self.which = self.add(Segment(look, ["", ""], TABLE, "", self))
         self.replay = ReplayView(look, Playback(round_), self._people(), self)
         self.copy = self.add(IconButton(look, "copy", "", self))
+        self.mark = self.add(IconButton(look, "flag", "", self))
         self.picture = self.add(IconButton(look, "picture", "", self))
         self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.away = self.add(IconButton(look, "back", "", self))
@@ -66,9 +72,15 @@ class RecordPage(Page):
         self.escaped.connect(self.left)
         self.which.changed.connect(lambda _: self.refit())
         self.copy.chosen.connect(self._copy)
+        self.mark.chosen.connect(self.marked)
         self.picture.chosen.connect(self._keep_picture)
 
     # ------------------------------------------------------------------ words
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of who played, where they are known."""
+        return self._known
 
     def _names(self) -> list[str]:
         words = self.look.words
@@ -115,6 +127,7 @@ class RecordPage(Page):
         self.which.setAccessibleName(words.key("table.record.what"))
         self.which.setVisible(round_.over)
         self.copy.setAccessibleName(words.key("table.replay.copy"))
+        self.mark.setAccessibleName(words.key("table.mark.title"))
         self.picture.setAccessibleName(words.key("table.replay.picture"))
         for row, shown in zip(self.rows, self._rows() if self.rows else (), strict=True):
             row.show_row(shown)
@@ -159,7 +172,7 @@ class RecordPage(Page):
         self.away.place(width - pad - side, (head - side) / 2, side, side)
         right, y = width - pad - side - m.px(16, 8), (head - side) / 2
         which, analysis = min(self.which.wanted(m), width * 0.4), self.analysis.wanted(m)
-        twice = self.look.text > LARGE_TYPE and which + analysis + 3 * side + self.title.wanted(m) > right - 2 * pad
+        twice = which + analysis + 4 * side + self.title.wanted(m) > right - 2 * pad
         if twice:
             # a row of their own
             which, y = min(self.which.wanted(m), width - 2 * pad - analysis - m.px(16, 8)), head
@@ -170,7 +183,7 @@ class RecordPage(Page):
             self.analysis.place(end - analysis, y, analysis, side)
             end -= analysis + m.px(16, 8)
         right = right if twice else end
-        for button in (self.picture, self.copy):
+        for button in (self.mark, self.picture, self.copy):
             button.setVisible(self.which.index == TABLE)
             if self.which.index == TABLE:
                 right -= side

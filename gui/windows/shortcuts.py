@@ -14,8 +14,8 @@ from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 
-ROWS = ("walk", "raise", "play", "pass", "hint", "undo", "cover", "hold", "escape", "rules", "mute", "full_screen",
-        "sheet")  # fmt: skip
+ROWS = ("walk", "raise", "play", "pass", "hint", "undo", "cover", "hold", "escape", "rules", "bookmarks", "mute",
+        "full_screen", "sheet")  # fmt: skip
 KEYS = {
     "pass": "P",
     "hint": "H",
@@ -24,6 +24,7 @@ KEYS = {
     "hold": "V",
     "escape": "Esc",
     "rules": "F1",
+    "bookmarks": "B",
     "mute": "M",
     "full_screen": "F11",
     "sheet": "?",

@@ -69,6 +69,10 @@ def wanted(window: MainWindow, what: str) -> None:
             _about(window)
         case "deal":
             _deal(window)
+        case "bookmarks":
+            from gui.windows.marks import show_marks
+
+            show_marks(window)
 
 
 def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.core.model import Seat
+from engine.play.bookmarks import Bookmark, folder, keep
 from gui.art.text import SuitText
 from gui.controls.dialog import Dialog
 from gui.scene.look import Look
@@ -83,6 +84,15 @@ def wanted(what: str, window: MainWindow, _: Path) -> None:
     window.want(what)
 
 
+def marks(window: MainWindow, base: Path) -> None:
+    """Bookmarks where one can be kept, with some that were, one of them damaged."""
+    record = rounds(4, 7, 400)[0].record()
+    for number, name in enumerate(("a", "那一手" * 13)):
+        keep(base, Bookmark(name=name, made=1_700_000_000 + number, record=record, at=9))
+    (folder(base) / "0.table-bookmark.json").write_text("{", encoding="utf-8")
+    wanted("bookmarks", window, base)
+
+
 DIALOGS: dict[str, Open] = {
     **{f"settings, {section}": partial(settings, section) for section in SECTIONS},
     **{f"rules, {game}": partial(rules, game) for game in ("happy_nine", "zha_jin_hua", "dream_2")},
@@ -94,6 +104,7 @@ DIALOGS: dict[str, Open] = {
     **{what: partial(wanted, what) for what in ("rule", "agreed", "seat:1", "shortcuts", "about")},
 }
 DIALOGS["chip of a table"] = partial(wanted, "chip")
+DIALOGS["bookmarks"] = marks
 DIALOGS["deal that was played"] = partial(wanted, "deal")
 
 
@@ -146,7 +157,7 @@ def test_language_and_theme_change_while_it_is_open(window: MainWindow, opened: 
     for child in dialog.findChildren(QWidget):
         assert getattr(child, "look", dialog.look).theme is PAPER, child
     shown = {*found, dialog.accessibleName(), *(child.accessibleName() for child in dialog.findChildren(QWidget))}
-    for name in (*NAMES, "中文", "座位"):
+    for name in (*NAMES, "那一手" * 13, "中文", "座位"):
         shown = {text.replace(name, "") for text in shown}
     assert {text for text in shown if HAN.search(text)} == set()
 
