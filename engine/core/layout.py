@@ -58,7 +58,7 @@ class Layout(Model):
     ``glasses`` stand before seats. ``ticks``: where the first of these figures names a seat, or there is a place of its
     name, stands a tick; seats that none of them names have still to do the same. ``apart``: seats that none of these
     names are dimmed while hands face each other. ``backs``: what it says of a seat stands on the cards it holds, where
-    how many those are is no news.
+    how many those are is no news. ``lamps``: figures ``"1/2"``, so many lamps of which so many are lit.
     """
 
     turn: Literal["ccw", "cw"]
@@ -72,6 +72,7 @@ class Layout(Model):
     stands: Annotated[tuple[str, ...], Strict(False)] = ()
     glasses: Annotated[tuple[Glasses, ...], Strict(False)] = ()
     ticks: Annotated[tuple[str, ...], Strict(False)] = ()
+    lamps: Annotated[tuple[str, ...], Strict(False)] = ()
     backs: str = ""
     apart: Annotated[tuple[str, ...], Strict(False)] = ()
     says: Annotated[tuple[str, ...], Strict(False)] = ()

@@ -68,7 +68,8 @@ class Prompt(Model):
     """A verb on offer: a button, or with ``zone`` a place to tap, or with asks something to be answered first.
 
     ``price`` is what it costs its seat at once, in the game's unit, ``risk`` what it may come to cost, as far as that
-    is certain before anything hidden is turned up; ``off`` shows it grey with the reason. ``about`` is a sentence for
+    is certain before anything hidden is turned up; ``calls`` is what it only names, drawn beside its words as glasses
+    where units are cups; ``off`` shows it grey with the reason. ``about`` is a sentence for
     whoever is asked, where nothing on the table says what it is about or what may come of it.
     """
 
@@ -78,5 +79,6 @@ class Prompt(Model):
     zone: str | None = None
     price: int = 0
     risk: int = 0
+    calls: int = 0
     off: Refusal | None = None
     about: Text | None = None

@@ -206,6 +206,7 @@ def layout() -> Layout:
         plates=("fight", "call", "asked", "waiting"),
         glasses=(Glasses(name=CALL),),
         says=("asking",),
+        lamps=("sweeps",),
         heading=("deal", "last", "sweeps", "uncounted"),
     )
 

@@ -38,7 +38,8 @@ def action_bar(m: Metrics, viewer: SeatPlace, extras: int = 0, hand: float = 0.0
         secondary, primary = _pair(m, viewer, y, m.width - margin - 2 * side - 2 * gap)
         sort = QRectF(m.width - margin - side, y, side, m.ab)
     hint = sort.translated(-side - gap, 0)
-    return ActionBar(primary, secondary, _extra(m, primary, hint, extras, hand), hint, sort, side < 100 * m.u)
+    beside = viewer.plate.right() if m.portrait else primary.right()
+    return ActionBar(primary, secondary, _extra(m, primary, beside, hint, extras, hand), hint, sort, side < 100 * m.u)
 
 
 def _pair(m: Metrics, viewer: SeatPlace, y: float, limit: float) -> tuple[QRectF, QRectF]:
@@ -49,20 +50,23 @@ def _pair(m: Metrics, viewer: SeatPlace, y: float, limit: float) -> tuple[QRectF
     return QRectF(left, y, past, m.ab), QRectF(left + past + between, y, deed, m.ab)
 
 
-def _extra(m: Metrics, primary: QRectF, hint: QRectF, number: int, hand: float) -> tuple[QRectF, ...]:
-    """Further verbs: between play and hint; in portrait, or where there is no room, above the bar beside the hand."""
+def _extra(m: Metrics, primary: QRectF, beside: float, hint: QRectF, number: int, hand: float) -> tuple[QRectF, ...]:
+    """Further verbs: before the hint, from ``beside`` on; where there is no room, above it or beside the hand.
+
+    Upright the hint stands in a row with the viewer's plate, and the hand is below them.
+    """
     if number == 0:
         return ()
     gap = m.px(24, 12)
-    room = hint.left() - primary.right() - 2 * gap
+    room = hint.left() - beside - 2 * gap
     each = (room - (number - 1) * gap / 2) / number
-    if each >= m.px(96, 72) and not m.portrait:
+    if each >= m.px(96, 72):
         each = min(each, m.px(144, 96))
-        return tuple(
-            QRectF(primary.right() + gap + n * (each + gap / 2), primary.top(), each, m.ab) for n in range(number)
-        )
+        # upright, what the hand is called stands below
+        top = hint.top() - (10 * m.u if m.portrait else 0.0)
+        return tuple(QRectF(beside + gap + n * (each + gap / 2), top, each, m.ab) for n in range(number))
     top = (hint.top() if m.portrait else primary.top()) - m.ab - m.px(12, 8)
-    return _above(m, top, number, hand)
+    return _above(m, top, number, 0.0 if m.portrait else hand)
 
 
 def _above(m: Metrics, top: float, number: int, hand: float) -> tuple[QRectF, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from gui.scene.geometry import Metrics, box
+from gui.scene.glass import FULL, GLASS, level, paint_glass
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import Picture, reach, shade_box
 from gui.theme import Alpha, Line, Radius, Shadows, Space, Step
@@ -24,6 +27,10 @@ class Button:
     why: str = ""
     enabled: bool = True
     price: str = ""
+    short: str = ""
+    """The price where there is no room for its words: a number, beside a glass."""
+    glasses: tuple[float, ...] = ()
+    """How full the glasses are that stand before its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +111,9 @@ class ButtonPicture(Picture):
         if m.compact:
             steps = (Step.T16, Step.T14)
         sizes = [step * (1.0 if m.compact else m.u) for step in steps]
+        if self.button.glasses:
+            self._with_glasses(painter, look, ink, sizes)
+            return
         icon = 1.35 * sizes[0] if self.button.icon else 0.0
         gap = Space.S8 * m.u if icon and label else 0.0
         room = self.width - (m.px(24, 12) if self.large else m.px(16, 12)) - icon - gap
@@ -119,6 +129,27 @@ class ButtonPicture(Picture):
         if icon:
             look.put(painter, box(x + icon / 2, y, icon, icon), self.button.icon, ink)
         look.write(painter, QPointF(x + icon + gap, y), label, font, ink)
+
+    def _with_glasses(self, painter: QPainter, look: Look, ink: QColor, sizes: Sequence[float]) -> None:
+        """Glasses before the words, or above them where a line has no room for both."""
+        m, label, parts = self.m, self.button.label, self.button.glasses
+        bright = self.button.kind == "primary" and self.button.enabled
+        inks = ("on_accent", "on_accent") if bright else ("ink_1" if self.button.enabled else "ink_3", "drink")
+        room = self.width - m.px(24, 12)
+        for size, beside in product(sizes, (True, False)):
+            font, high = look.font(size, True), (1.5 if beside else 1.25) * size
+            step, said = 1.15 * GLASS * high, look.width(label, font)
+            wide = len(parts) * step + (0.4 * size if beside else 0.0)
+            if (said + wide if beside else said) <= room or (size == sizes[-1] and not beside):
+                break
+        x, y = (-(said + wide) / 2, 0.0) if beside else (-wide / 2, -0.6 * size)
+        for number, part in enumerate(parts):
+            glass = QRectF(x + number * step, y - high / 2, GLASS * high, high)
+            paint_glass(painter, look, glass, level(part), *inks)
+        if beside:
+            look.write(painter, QPointF(x + wide, 0.0), label, font, ink)
+        else:
+            look.write_centred(painter, QPointF(0, 0.75 * size), look.cut(label, font, room), font, ink)
 
     def _two_lines(self, painter: QPainter, look: Look, ink: QColor, y: float, font: QFont, room: float) -> None:
         lines = self._lines(look, font, room)
@@ -169,14 +200,26 @@ class ZonePicture(Picture):
         price = self.button.price
         if not (price and able):
             return
-        fonts = [look.font(step * (1.0 if self.m.compact else self.m.u), True) for step in (Step.T14, Step.T12)]
         room = self.width - Space.S4
-        font = next((font for font in fonts if look.width(price, font) + Space.S8 <= room), fonts[-1])
-        words = look.cut(price, font, room)
+        words, font = self.said(look)
         tall = 1.5 * font.pixelSize()
-        pill = box(0, self.height / 2 - tall / 2 - Space.S4, min(room, look.width(words, font) + Space.S12), tall)
+        # words that had no room have become a number, which says nothing without a glass
+        high = 0.9 * font.pixelSize() if words != price else 0.0
+        wide = min(room, look.width(words, font) + GLASS * high + Space.S12 - (Space.S4 if high else 0))
+        pill = box(0, self.height / 2 - tall / 2 - Space.S4, wide, tall)
         painter.fillPath(rounded(pill), look.colour("accent"))
-        look.write_centred(painter, pill.center(), words, font, look.colour("on_accent"))
+        at = pill.center() - QPointF(GLASS * high / 2, 0)
+        look.write_centred(painter, at, look.cut(words, font, room), font, look.colour("on_accent"))
+        if high:
+            x = at.x() + look.width(words, font) / 2
+            glass = QRectF(x, at.y() - high / 2, GLASS * high, high)
+            paint_glass(painter, look, glass, FULL, "on_accent", "on_accent")
+
+    def said(self, look: Look) -> tuple[str, QFont]:
+        """The price in words, or where they have no room the number alone."""
+        fonts = [look.font(step * (1.0 if self.m.compact else self.m.u), True) for step in (Step.T14, Step.T12)]
+        said = [(words, font) for words in (self.button.price, self.button.short) if words for font in fonts]
+        return next((one for one in said if look.width(*one) + Space.S8 <= self.width - Space.S4), said[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.core.action import Refusal
 from engine.core.prompt import Ask, PickCards, PickNumber, PickOne, PickSeat, Prompt
-from engine.words.buttons import label
+from engine.words.buttons import cups, label
 from gui.scene.button import Button
 from gui.scene.describe_bars import ZONE
+from gui.scene.glass import shares
 from gui.scene.look import Look
 from gui.scene.says import say, verb
 from gui.scene.stage import Key
@@ -221,11 +222,18 @@ def in_short(look: Look, game: str, refusal: Refusal) -> Reason:
     return Reason(look.words.key(key), refusal.code) if look.words.has(key) else reason(look, game, refusal)
 
 
-def button(place: str, offer: Offer, label: str, why: Reason | None, active: bool, quiet: bool,
+def button(place: str, game: str, offer: Offer, label: str, why: Reason | None, active: bool, quiet: bool,
            costs: bool = False) -> Button:  # fmt: skip
     """A button of the action bar as it stands now; ``quiet``: its reason is told on tap only; ``costs``: it warns."""
     kind = ("danger" if costs else "primary") if place == "primary" else "secondary"
-    return Button(place, label, kind, "", "" if quiet or why is None else why.said, active and why is None)
+    why_said = "" if quiet or why is None else why.said
+    return Button(place, label, kind, "", why_said, active and why is None, glasses=poured(game, offer.prompt.calls))
+
+
+def poured(game: str, units: int) -> tuple[float, ...]:
+    """How full the glasses are that some units come to; none where no unit is a cup."""
+    drunk = cups(game, units)
+    return () if drunk is None else shares(drunk)
 
 
 def label_of(offer: Offer, look: Look, view_game: str, said: str = "", names: Sequence[str] = ()) -> str:

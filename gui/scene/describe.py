@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QPointF
 
 from engine.core.layout import Place
+from engine.core.model import BACK
 from engine.core.table import Zone
 from engine.words import capital
 from engine.words.figures import figure, of_seat
-from gui.scene import before, fan, middle, set_out
+from gui.scene import before, fan, lamps, middle, set_out
 from gui.scene.amount import standing
 from gui.scene.card_item import CardPicture, stood_for
 from gui.scene.felt import LightPicture, TablePicture
@@ -226,6 +227,9 @@ def centre(stage: Stage) -> Iterator[Sprite]:
             full = set_out.jug(stage, place)
             yield from () if full is None else (full,)
             continue
+        if zones and place == lamps.bearer(stage):
+            pile = zones[0] if zones[0].cards else zones[0].model_copy(update={"cards": (BACK,)})
+            yield from lamps.lamps(stage, zone_spots(stage, place, pile))
         for number, zone in enumerate(zones):
             spots = zone_spots(stage, place, zone, number, len(zones))
             top, parted = Z.TRICK - 2, _parted(stage, zone)

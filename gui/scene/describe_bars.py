@@ -122,13 +122,13 @@ def _top(stage: Stage) -> Iterator[Sprite]:
     name = LinePicture(heading.name, m.px(Step.T20, Step.T16), "ink_1", True, True, "left")
     if heading.name:
         yield Sprite("title", name, bar.left, bar.middle, Z.ACTIONS)
-    told = of_table(stage.look.words, stage.view.game, stage.view.table, stage.layout.heading)
-    if said := " · ".join([heading.line, *told] if heading.line else told):
-        x = bar.left + name.rect(stage.look).width() + bar.gap
+    x = bar.left + name.rect(stage.look).width() + bar.gap
+    end = bar.chip.left() if heading.chip else bar.hide.left()
+    for said in _subtitles(stage):
         line = LinePicture(said, m.px(Step.T14, Step.T12), "ink_2", align="left")
-        end = bar.chip.left() if heading.chip else bar.hide.left()
         if x + line.rect(stage.look).width() < end - bar.gap:
             yield Sprite("subtitle", line, x, bar.middle + m.u, Z.ACTIONS)
+            break
     if heading.chip:
         yield _middle("chip", chip_of(stage), bar.chip, Z.ACTIONS)
     listed = [(Button("drawer", "", icon="log"), bar.drawer), (Button("menu", "", icon="menu"), bar.menu)]
@@ -143,6 +143,16 @@ def _top(stage: Stage) -> Iterator[Sprite]:
         )
         picture = ButtonPicture(m, shown, rect.width(), rect.height(), False, state, True)
         yield Sprite(f"button/{button.name}", picture, rect.center().x(), rect.center().y(), Z.ACTIONS)
+
+
+def _subtitles(stage: Stage) -> Iterator[str]:
+    """What is said beside the name of the game, less and less of it; what the game itself has to say goes last."""
+    names = tuple(name for name in stage.layout.heading if name not in stage.layout.lamps)
+    told = list(of_table(stage.look.words, stage.view.game, stage.view.table, names))
+    line = [stage.heading.line] if stage.heading.line else []
+    for said in (line + told, *(told[:number] for number in range(len(told), 0, -1)), line):
+        if said:
+            yield " · ".join(said)
 
 
 # ---------------------------------------------------------------- slider

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF
 
 from engine.core.layout import Place
 from engine.core.table import Zone
-from gui.scene import fan
+from gui.scene import fan, lamps
 from gui.scene.before import above_hand, across, kept, reach
+from gui.scene.geometry import SeatPlace
 from gui.scene.spots import Spot, around
 from gui.scene.stage import Stage
 from gui.theme import CARD_RATIO
@@ -18,8 +21,8 @@ FEW = 2.0
 """What a row right of the middle has at least, in widths of a card, so that several in it can be read."""
 NEAR = 2.0
 """Piles that are further from the middle, in widths of a card, lie near the edge of the table."""
-ROOM = 0.5
-"""How much of half a table's height the middle wants before it moves below the plates at its sides."""
+ENOUGH = 1.6
+"""So many heights of a card are as much as the middle needs; of several such places the one in the middle is taken."""
 WORDS = 0.3
 """What the words under a row need, in heights of a card."""
 
@@ -39,17 +42,54 @@ def _frame(stage: Stage) -> tuple[float, float, float]:
     m = stage.m
     top = m.cy - m.b + m.rw / 2 + m.tx(54, 34)
     low = m.cy + m.b - m.rw - m.px(24, 12)
-    if stage.fans:
-        fronts = (place.plate.bottom() + reach(m, bool(stage.fronts)) for place in stage.seats[1:] if not place.side)
-        top = max([top, *fronts])
-        low = above_hand(stage)
-    elif m.portrait:
-        # upright, plates at the sides stand beside the middle: below them there is more room than between them
-        below = max((place.plate.bottom() for place in stage.seats[1:] if not place.top), default=0.0) + m.px(64, 40)
-        top = max(top, below) if low - below > ROOM * m.b else top
+    if m.portrait:
+        return _upright(stage, top, above_hand(stage) if stage.fans else low)
     sides = [m.cx - abs(place.inner_end - m.cx) for place in stage.seats[1:] if place.side]
     inset = max(sides, default=0.0) + (across(m, bool(stage.fronts)) if stage.fans else 0.0) + m.px(16, 8)
-    return top, low, max(m.px(160, 96), m.cx - inset)
+    half = max(m.px(160, 96), m.cx - inset)
+    if stage.fans:
+        low = above_hand(stage)
+        above = [place for place in stage.seats[1:] if not place.side]
+        below = max([top, *(place.plate.bottom() + reach(m, bool(stage.fronts)) for place in above)])
+        if low - below < m.px(64, 40) * (1 + WORDS):
+            # below what the upper seats have before them there is no room: the middle lies between that
+            below = max([top, *(place.plate.bottom() + reach(m, bool(stage.fronts)) for place in above if place.top)])
+            half = min([half, *_inner(stage, [place for place in above if not place.top])])
+        top = below
+    return top, low, half
+
+
+def _inner(stage: Stage, seats: Iterable[SeatPlace]) -> list[float]:
+    """How far from the middle line the cards before some seats keep."""
+    m, found = stage.m, [kept(stage, place) for place in seats]
+    inner = [m.cx - one.right() if one.center().x() < m.cx else one.left() - m.cx for one in found if one.width()]
+    return [one - m.px(16, 8) for one in inner]
+
+
+def _upright(stage: Stage, top: float, low: float) -> tuple[float, float, float]:
+    """Upright, the middle lies above, between or below the plates at the sides.
+
+    What stands or may come to lie before a seat belongs to its plate; where that leaves nothing, the middle lies
+    between what is before the seats.
+    """
+    m, edge = stage.m, stage.m.px(16, 8)
+    below = reach(m, bool(stage.fronts)) if stage.fans else m.px(64, 40)
+    upper, lower = _band(stage, top, low, below)
+    if lower - upper >= m.px(64, 40) * (1 + WORDS):
+        return upper, lower, m.cx - edge - (across(m, bool(stage.fronts)) if stage.fans else 0.0)
+    half = min([m.cx - edge, *_inner(stage, [place for place in stage.seats[1:] if not place.top])])
+    return *_band(stage, top, low, edge), half
+
+
+def _band(stage: Stage, top: float, low: float, below: float) -> tuple[float, float]:
+    """The highest of the places between plates, each with so much below it; of several the one in the middle."""
+    m = stage.m
+    taken = sorted((place.plate.top() - m.px(12, 6), place.plate.bottom() + below) for place in stage.seats[1:])
+    bands, start = [], top
+    for upper, lower in [*taken, (low, low)]:
+        bands.append((start, min(upper, low)))
+        start = max(start, lower)
+    return max(bands, key=lambda band: (min(band[1] - band[0], ENOUGH * m.tc), -abs(sum(band) / 2 - m.cy)))
 
 
 def _scale(stage: Stage) -> tuple[float, float, float]:
@@ -67,13 +107,17 @@ def _scale(stage: Stage) -> tuple[float, float, float]:
     if right > 0:
         broad = min(broad, half / ((right - 0.5) * AIR + FEW) / CARD_RATIO)
     high = min(broad, max(least, min(stage.m.tc, (low - top) / span)))
-    middle = (top + low) / 2 - (max(rows) + min(rows)) / 2 * AIR * high - words * high / 2
-    return high, middle, half
+    shift = (max(rows) + min(rows)) / 2 * AIR * high + words * high / 2
+    middle, spare = (top + low) / 2, max(0.0, low - top - span * high) / 2
+    if stage.m.portrait:
+        middle = min(max(stage.m.cy, middle - spare), middle + spare)
+    return high, middle - shift, half
 
 
 def _named(stage: Stage) -> bool:
-    """Whether something is said of a row there."""
-    return any(zone.caption is not None for place in stage.layout.centre for zone in stage.zones(place.zone))
+    """Whether something is said there below the cards."""
+    zones = (zone for place in stage.layout.centre for zone in stage.zones(place.zone))
+    return bool(lamps.told(stage)) or any(zone.caption is not None for zone in zones)
 
 
 def spots(stage: Stage, place: Place, zone: Zone, number: int = 0, of: int = 1) -> tuple[Spot, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from engine.core.action import Refusal
 from engine.core.prompt import Prompt
-from engine.words.buttons import cost
+from engine.words.buttons import cost, cups
 from gui.scene.button import Button
 from gui.scene.choice import (
     Answer,
@@ -274,12 +274,14 @@ class Showing(QObject):
             quiet = untouched or (off is not None and (place != "primary" or bool(offer.prompt.asks)))
             why = in_short(look, game, off) if off is not None and why is not None else why
             label = label_of(offer, look, game, said.label, names)
-            found.append(button(place, offer, label, why, self._open, quiet, said.costs))
+            found.append(button(place, game, offer, label, why, self._open, quiet, said.costs))
         for zone, offer in self._shape.zones.items():
             label = label_of(offer, look, game, names=names)
-            made = button(f"{ZONE}{zone}", offer, label, self._why_not(offer), self._open, True)
+            made = button(f"{ZONE}{zone}", game, offer, label, self._why_not(offer), self._open, True)
             units = offer.prompt.price or offer.prompt.risk
-            found.append(replace(made, price=cost(look.words, game, units) if units else ""))
+            drunk = cups(game, units)
+            short = "" if drunk is None else look.words.amount(drunk)
+            found.append(replace(made, price=cost(look.words, game, units) if units else "", short=short))
         if self._tray() and "secondary" not in self._shape.places:
             found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
         if stage.hand or plain(stage):
@@ -290,7 +292,7 @@ class Showing(QObject):
 
     def _blind(self, look: Look, game: str) -> tuple[Button, ...]:
         """The buttons over a covered hand: the same whatever is in it."""
-        found = [button(place, offer, label_of(offer, look, game), None, self._open, True)
+        found = [button(place, game, offer, label_of(offer, look, game), None, self._open, True)
                  for place, offer in self._shape.places.items()]  # fmt: skip
         hint = Button("hint", say(look, "hint"), icon="bulb", enabled=False)
         sort = Button("sort", say(look, "sort"), icon="sort", enabled=False)

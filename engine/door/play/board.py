@@ -11,7 +11,8 @@ from engine.core.model import BACK
 from engine.core.table import Zone
 from engine.door.play.asking import hand_order
 from engine.door.play.talk import FAINT, Talk
-from engine.words.figures import figure
+from engine.games import game
+from engine.words.figures import figure, of_table
 
 
 def draw(talk: Talk, view: View) -> None:
@@ -21,6 +22,10 @@ def draw(talk: Talk, view: View) -> None:
     for name, amount in table.amounts.items():
         if ":" not in name:
             title.append(f"  {figure(talk.words, talk.game, name, amount)}", FAINT)
+    layout = game(view.game).layout(view.setup)
+    noted = tuple(name for name in (*layout.heading, *layout.lamps) if name not in table.amounts)
+    for said in of_table(talk.words, talk.game, table, tuple(dict.fromkeys(noted))):
+        title.append(f"  {said}", FAINT)
     grid = Grid(title=title, title_justify="left", show_header=False, box=HORIZONTALS, show_edge=True)
     grid.add_column(overflow="fold", min_width=6)
     grid.add_column(no_wrap=True)
@@ -54,6 +59,8 @@ def _lying(talk: Talk, zone: Zone, view: View) -> None:
     if not open_hand:
         number = f" {int(rest) + 1}" if rest.isdecimal() and zone.owner is None else ""
         label = f"{label} {talk.words.key(word)}{number}".strip()
+    elif talk.words.has(side := f"{talk.game}.zone.{rest.rpartition(':')[2]}"):
+        label = f"{label} {talk.words.key(side)}"
     hidden = all(card == BACK for card in zone.cards)
     line = Styled(f"{label}  ", FAINT)
     if hidden:
@@ -62,6 +69,9 @@ def _lying(talk: Talk, zone: Zone, view: View) -> None:
         line.append_text(talk.cards(zone.cards))
     if zone.caption is not None:
         line.append(f"  {talk.words.say(zone.caption)}")
+    for stands in game(view.game).layout(view.setup).stands:
+        if units := view.table.figures.get(f"{stands}:{zone.id}"):
+            line.append(f"  ◂ {figure(talk.words, talk.game, stands, units)}", "bold")
     talk.show(line)
 
 

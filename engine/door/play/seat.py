@@ -140,6 +140,8 @@ class Playing:
             self._submit(legal.actions[0])
             return False
         draw(talk, view)
+        for said in dict.fromkeys(talk.words.say(one.about) for one in view.prompts if one.about is not None):
+            talk.write(said)
         while True:
             found = offers(talk, view.prompts)
             line = "  ".join(f"[{offer.letter}] {offer.label}" for offer in found)

@@ -45,7 +45,7 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
     if seat not in acting(state):
         return ()
     if state.phase == Phase.CALL:
-        return tuple(Prompt(verb="call", fixed={"half_cups": call}) for call in CALLS)
+        return tuple(Prompt(verb="call", fixed={"half_cups": call}, calls=call) for call in CALLS)
     closed = [Seat(side) for side in state.side() if side not in state.opened]
     pile = sum(state.calls[side] for side in state.opened)
     dearest = pile + max(state.calls[side] for side in closed)

@@ -38,7 +38,7 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
     call = state.calls[state.asking]
     match state.phase:
         case Phase.CALL:
-            return tuple(Prompt(verb="call", fixed={"half_cups": amount}) for amount in CALLS)
+            return tuple(Prompt(verb="call", fixed={"half_cups": amount}, calls=amount) for amount in CALLS)
         case Phase.BANKER:
             left = tuple(Seat(side) for side in state.side() if side not in state.asked)
             dearest = DEFIED * max(state.calls[side] for side in left)

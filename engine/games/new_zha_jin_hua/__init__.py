@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.core.action import Action, Refusal
-from engine.core.game import Deadline, Info, Step
+from engine.core.game import Deadline, Info, Setup, Step
+from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
+from engine.core.table import Table
 from engine.games import FAMILIES, PLAYERS
 from engine.games.new_zha_jin_hua import model, rules
 from engine.games.new_zha_jin_hua.bots import BOTS
@@ -42,7 +44,7 @@ class NewZhaJinHua(Bluff):
         "event": model.Tell,
         "kind": Kind,
         "line": Why,
-        "figure": Figure,
+        "figure": (*Figure, *model.Note),
         "caption": Caption,
         "reason": Reason,
         "verb": Button,
@@ -62,6 +64,15 @@ class NewZhaJinHua(Bluff):
 
     def own_prompts(self, state: State, seat: Seat) -> tuple[Prompt, ...]:
         return rules.own_prompts(state, seat)
+
+    def table(self, state: State) -> Table:
+        found = super().table(state)
+        noted = {model.Note.COMPARING.value: ""} if rules.comparing(state) else {}
+        return found.model_copy(update={"figures": {**found.figures, **noted}})
+
+    def layout(self, setup: Setup[Any]) -> Layout:
+        found = super().layout(setup)
+        return found.model_copy(update={"heading": (*found.heading, model.Note.COMPARING.value)})
 
     def deadline(self, state: State, seat: Seat) -> Deadline | None:
         if state.phase is Phase.AFTER_COMPARE and seat in state.acting:

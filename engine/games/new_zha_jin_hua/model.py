@@ -44,6 +44,12 @@ VERBS: TypeAdapter[Any] = TypeAdapter(
 )
 
 
+class Note(StrEnum):
+    """Public figures of the table that the other game does not have."""
+
+    COMPARING = auto()
+
+
 class No(StrEnum):
     """Error codes, in the order in which they are checked (§5)."""
 

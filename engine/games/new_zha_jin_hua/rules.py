@@ -67,6 +67,13 @@ def shown_to_each_other(state: State, winner: int, loser: int) -> Step[State]:
     return Step(state.but(knows=knows), tuple(events))
 
 
+def comparing(state: State) -> bool:
+    """Whether the betting round has come from which on all who are still in may compare (§10)."""
+    bets = state.bets
+    on = state.end is None and bets.stake > 0 and bets.capped == NOBODY
+    return on and all(_too_early(state, seat) is None for seat in bets.seats)
+
+
 def declined(state: State) -> Step[State]:
     """The winner of a comparison does not raise; its turn has been counted."""
     return turn_ends(state.but(choosing=NOBODY), state.choosing, (), bets=False)

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
 
 from engine.core.event import Moved
-from engine.core.game import View
 from engine.core.model import Seat
-from engine.games import game
-from engine.play.round import Round
 from gui.scene import set_out
 from gui.scene.carried import before_seat, carried, where
-from gui.scene.describe import Sprite, describe
 from gui.scene.motion import begin
 from gui.scene.plate import PlatePicture
-from gui.scene.stage import Stage
 from gui.theme import Time
 from tests.gui.scene.moments import frame_with, scene_of
+from tests.gui.scene.played import drawn, played, rect
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 SIZES = ((1280, 800), (800, 480), (1080, 1920))
-
-
-def played(name: str, players: int, until: Callable[[Round[Any]], bool], *choices: int) -> Round[Any]:
-    """A round in which everybody does the first thing allowed, or what ``choices`` says, until something holds."""
-    found = game(name)
-    made: Round[Any] = Round(found, Round.dealt(found, players, {}, 1))
-    while not until(made):
-        actions = found.legal(made.state, made.table.to_act[0]).actions
-        assert made.submit(actions[choices[made.at % len(choices)] if choices else 0]) is None
-    return made
-
-
-def drawn(view: View, size: tuple[float, float]) -> tuple[Stage, dict[str, Sprite]]:
-    stage = scene_of(view, size).stage
-    assert stage is not None
-    return stage, describe(stage)
-
-
-def rect(stage: Stage, sprite: Sprite) -> QRectF:
-    found: QRectF = getattr(sprite.picture, "box", sprite.picture.rect(stage.look))
-    return found.translated(sprite.x, sprite.y)
 
 
 @pytest.mark.parametrize("size", SIZES)
