@@ -111,7 +111,7 @@ def styled(options: Namespace, words: Words, seen: Glance, theme: Theme) -> Styl
     """How everything looks: as asked for on the command line, or else as chosen before."""
     speed = Speed[(options.speed or seen.speed).upper()]
     deck, back = options.deck or seen.deck, seen.back or ""
-    return Style(theme, words, speed, deck, back, seen.reduced, seen.text)
+    return Style(theme, words, speed, deck, back, seen.reduced, seen.text, seen.cards)
 
 
 def settled_in(
@@ -137,7 +137,7 @@ def settled_in(
     chosen.picked = choice.picked
     chosen.train(chosen.settings.get(Practice).trainer)
     alone = only(base)
-    chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []))
+    chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []), *chosen.lay_cloth())
     chosen.sounds.use(Speaker)
     Chores(window.quiet, window).add(window.prepared())
     return [] if isinstance(alone, Trouble) else [alone]

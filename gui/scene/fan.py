@@ -183,7 +183,9 @@ def trick(m: Metrics, number: int, age: int = 0) -> Trick | None:
     for older in range(age):
         top -= lap * height + (m.px(16, 10) if older else 0)
         height *= BEATEN
-    if age > 2 or (age == 2 and top - m.px(22, 14) < m.cy - m.b + m.rw / 2 + m.px(93, 57)):
+    # larger cards push a play up; what it beat gives way to what stands at the upper seat
+    tight = age == 2 or (age == 1 and m.cards > 1)
+    if age > 2 or (tight and top - m.px(22, 14) < m.cy - m.b + m.rw / 2 + m.px(93, 57)):
         return None
     spots = row(m.cx, top + height / 2, number, height, trick_room(m) * BEATEN**age)
     group = around(spots)

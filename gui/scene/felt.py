@@ -54,7 +54,11 @@ class TablePicture(Picture):
         track = QPen(look.colour("track", Alpha.TRACK), Line.TRACK * m.u)
         painter.strokePath(closed(outline(m, m.rw / 2)), track)
         felt = closed(outline(m, m.rw))
-        painter.fillPath(felt, self._lamp(look))
+        if look.cloth is None or look.theme.shadows < 0:
+            # a theme without shadows is one without ornaments
+            painter.fillPath(felt, self._lamp(look))
+        else:
+            look.cloth.paint(painter, look.theme, felt)
         painter.strokePath(felt, QPen(colour(SHADE, look.theme.felt_edge), Line.FELT_EDGE * m.u))
         inner = closed(outline(m, m.rw + m.px(52, 34)))
         painter.strokePath(inner, QPen(look.colour("ink_1", Alpha.LAYOUT), Line.LAYOUT * m.u))

@@ -76,6 +76,8 @@ class Metrics:
     """How much larger compact measures are where a page grows with its type."""
     letters: float = 1.0
     """How many pixels a step of type is, before the scale of the type."""
+    cards: float = 1.0
+    """How much larger than usual the cards are."""
 
     def px(self, units: float, compact: float | None = None) -> float:
         """A measure written ``units (compact)``."""
@@ -109,7 +111,7 @@ class Metrics:
     def tc(self) -> float:
         """Height of a card in the trick."""
         share = 0.135 if self.portrait else 0.18 if self.compact else 0.195
-        return share * self.height / (1 + 0.25 * (self.text - 1))
+        return share * self.height * (1 + (self.cards - 1) / 2) / (1 + 0.25 * (self.text - 1))
 
     @property
     def back(self) -> float:
@@ -132,10 +134,11 @@ def measure(
     drawer: bool = False,
     holding: bool = True,
     text: float = 1.0,
+    cards: float = 1.0,
 ) -> Metrics:
     """The rows of a window; ``hand``: the most cards one seat holds, ``holding``: whether anybody does.
 
-    ``text``: how much larger than usual the type is, 1 to 2.
+    ``text``: how much larger than usual the type is, 1 to 2; ``cards``: how much larger the cards are, 0.8 to 1.2.
     """
     portrait = height > width
     reference = PORTRAIT_REFERENCE if portrait else REFERENCE
@@ -155,7 +158,7 @@ def measure(
     if portrait:
         hc = min(0.225 * width / CARD_RATIO, 0.19 * height)
     # a larger type takes its room from the cards
-    hc -= ab - px(64, 48)
+    hc = cards * hc - (ab - px(64, 48))
     hb = height - mb - ab - px(12, 8)
     rise = (0.12 if compact else 0.16) * hc
     if portrait and not holding:
@@ -173,7 +176,7 @@ def measure(
     return Metrics(
         width=width, height=height, window=window, portrait=portrait, compact=compact, q=q, u=u, players=players,
         hand=hand, tb=tb, ab=ab, mb=mb, hc=hc, hb=hb, rise=rise, pw=pw, ph=ph, rw=rw, cx=width / 2, cy=cy, a=a, b=b,
-        text=text, letters=u,
+        text=text, letters=u, cards=cards,
     )  # fmt: skip
 
 

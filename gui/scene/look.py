@@ -13,6 +13,7 @@ from engine.words import Words
 from gui import fonts
 from gui.art.avatars import paint_avatar
 from gui.art.cards import CardArt
+from gui.art.cloth import Cloth
 from gui.art.icons import paint_icon
 from gui.art.suits import suit_at
 from gui.scene.practice import Practice
@@ -46,6 +47,10 @@ class Look:
     reduced: bool = False
     text: int = 100
     """Scale of the type alone, in percent."""
+    size: int = 100
+    """Scale of the cards alone, in percent."""
+    cloth: Cloth | None = None
+    """The table's own picture on the felt; None: the theme's felt."""
     practice: Practice | None = None
     """What those who practise are told; None: they do not want it."""
     _fonts: dict[tuple[float, bool, bool], QFont] = field(default_factory=dict, init=False, repr=False)

@@ -122,6 +122,7 @@ class Stage:
             drawer=self.hands.drawer,
             holding=most > 0,
             text=self.look.text / 100,
+            cards=self.look.size / 100,
         )
 
     @cached_property

@@ -17,6 +17,8 @@ BACKS: tuple[str, ...] = get_args(BackName)
 SPEEDS: tuple[str, ...] = get_args(SpeedName)
 UNITS: tuple[UnitName, ...] = get_args(UnitName)
 
+CARDS: Final = (80, 120)
+"""The least and the most that the cards may be scaled to, in percent."""
 TEXTS: Final = (100, 200)
 """The least and the most that the type may be scaled to, in percent."""
 SMALLEST: Final = 100
@@ -27,7 +29,8 @@ MOST_FACES: Final = 64
 """Faces of so many people are remembered; those who picked theirs first are forgotten first."""
 
 VERSIONS: Final = {
-    "display": 1,
+    "display": 2,
+    "table_picture": 1,
     "language": 1,
     "window": 1,
     "faces": 1,

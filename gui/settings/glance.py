@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from gui.settings.choices import (
+    CARDS,
     LARGEST,
     SMALLEST,
     TEXTS,
@@ -33,6 +34,7 @@ class Glance:
     deck: DeckName = "classic"
     back: BackName | None = None
     speed: SpeedName = "normal"
+    cards: int = 100
     language: LanguageName | None = None
     text: int = 100
     reduced: bool = False
@@ -60,6 +62,7 @@ RIGHT: Final[Mapping[str, Mapping[str, Callable[[object], bool]]]] = {
         "deck": _one_of(DeckName),
         "back": _one_of(BackName, None),
         "speed": _one_of(SpeedName),
+        "cards": lambda value: type(value) is int and CARDS[0] <= value <= CARDS[1],
     },
     "access": {
         "text": lambda value: type(value) is int and TEXTS[0] <= value <= TEXTS[1],
@@ -76,7 +79,8 @@ def glance(folder: Path) -> Glance:
     found: dict[str, Any] = {}
     for topic, fields in RIGHT.items():
         data = _data(folder / f"{topic}.json")
-        if data.get("version") == VERSIONS[topic]:
+        # what older versions said of these fields still holds
+        if type(data.get("version")) is int and 1 <= data["version"] <= VERSIONS[topic]:
             found |= {name: data[name] for name, right in fields.items() if name in data and right(data[name])}
     return Glance(**found)
 

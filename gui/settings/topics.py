@@ -13,6 +13,7 @@ from pydantic import Field, Strict
 from engine.core.model import Model
 from engine.play.terms import CLOCKS
 from gui.settings.choices import (
+    CARDS,
     LARGEST,
     SMALLEST,
     TEXTS,
@@ -41,14 +42,27 @@ class Topic(Model):
 
 
 class Display(Topic):
-    """How everything looks and moves; no theme: the one that goes with the system; no back: the theme's."""
+    """How everything looks and moves; no theme: the one that goes with the system; no back: the theme's.
 
-    NAME, VERSION = "display", VERSIONS["display"]
+    ``cards``: how large they are, in percent of what is usual.
+    """
+
+    # what was written before there were sizes of cards holds as it is
+    NAME, VERSION, STEPS = "display", VERSIONS["display"], {1: dict}
 
     theme: ThemeName | None = FIRST.theme
     deck: DeckName = FIRST.deck
     back: BackName | None = FIRST.back
     speed: SpeedName = FIRST.speed
+    cards: Annotated[int, Field(ge=CARDS[0], le=CARDS[1], json_schema_extra={"by": 10})] = FIRST.cards
+
+
+class TablePicture(Topic):
+    """The file of the table's own picture beside the settings; none: the felt of the theme."""
+
+    NAME, VERSION = "table_picture", VERSIONS["table_picture"]
+
+    file: Annotated[str, Field(max_length=64, pattern=r"^[\w.-]*$")] = ""
 
 
 class Language(Topic):

@@ -78,10 +78,14 @@ def show_round(window: MainWindow, round_: Round[Any], names: Sequence[str] = ()
 
 
 def show_file(window: MainWindow, path: Path) -> None:
-    """Show the round of a file, or take its house rules, or say why neither can be done."""
+    """Show the round of a file, take its house rules, lay its picture on the table, or say why that cannot be done."""
     from engine.play.playback import open_round
     from gui.settings.profiles import holds_profile, read_profile
+    from gui.windows.cloth import ENDINGS, take
 
+    if path.suffix.lower() in ENDINGS:
+        take(window, path)
+        return
     try:
         if holds_profile(path):
             _take_profile(window, read_profile(path))

@@ -24,6 +24,7 @@ from gui.settings.topics import (
     Profile,
     Profiles,
     Sound,
+    TablePicture,
     Tables,
     Topic,
 )
@@ -35,6 +36,7 @@ from gui.windows import faces
 if TYPE_CHECKING:
     from gui.windows.main_window import MainWindow
     from gui.windows.new_table import NewTablePage
+    from gui.windows.settings import SettingsDialog
 
 _log = logging.getLogger(__name__)
 LOUDER = 25
@@ -90,6 +92,8 @@ class Chosen(QObject):
             window.theme_picked.emit(self.picked)
         if "speed" in fields:
             window.restyle(style.with_speed(Speed[fields["speed"].upper()]))
+        if "cards" in fields:
+            window.restyle(style.with_size(fields["cards"]))
         if "deck" in fields or "back" in fields:
             window.restyle(style.with_cards(fields.get("deck", style.deck), fields.get("back", style.back) or ""))
         self._keep(Display, **fields)
@@ -125,17 +129,39 @@ class Chosen(QObject):
         dialog = SettingsDialog(self._window.look, page, section, self._now)
         dialog.wished.connect(self._wished)
         dialog.about.connect(lambda: self._window.want("about"))
+        dialog.pictured.connect(lambda wanted: self._picture(dialog, wanted))
+        dialog.cover(self._window.style_.cloth is not None)
         if self.sounds.trouble is not None:
             dialog.tell(words.trouble(self.sounds.trouble))
         self.sounds.troubled.connect(dialog.failed)
         dialog.open()
+
+    def _picture(self, dialog: SettingsDialog, wanted: bool) -> None:
+        """Look for a picture for the table, or take it away."""
+        from gui.windows import cloth
+
+        if wanted:
+            cloth.choose(self._window, lambda: dialog.cover(True))
+        else:
+            cloth.bare(self._window)
+            dialog.cover(False)
+
+    def lay_cloth(self) -> tuple[Trouble, ...]:
+        """Lay the picture that was chosen before; gives what is to be said where that cannot be."""
+        if not self.settings.get(TablePicture).file:
+            return ()
+        from gui.windows import cloth
+
+        found = cloth.lay(self._window)
+        return () if found is None else (found,)
 
     def _now(self, topic: type[Topic]) -> Mapping[str, Any]:
         """What counts now, whether it was chosen or asked for on the command line."""
         style, kept = self._window.style_, dict(self.settings.get(topic))
         if topic is Display:
             speed = style.speed.name.lower()
-            return {"theme": self.picked, "deck": style.deck, "back": style.back or None, "speed": speed}
+            return {**kept, "theme": self.picked, "deck": style.deck, "back": style.back or None, "speed": speed,
+                    "cards": style.size}  # fmt: skip
         if topic is Access:
             return {"text": style.text, "reduced": style.reduced}
         return {**kept, "on": self.sounds.on} if topic is Sound else kept

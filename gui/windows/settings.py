@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core.plain import Trouble
 from engine.words import Words
+from gui.art.cloth import LARGEST
 from gui.controls.button import Button
 from gui.controls.choices import Segment
 from gui.controls.dialog import Dialog
@@ -41,6 +42,8 @@ class SettingsDialog(Dialog):
 
     wished = Signal(object, str, object)
     """A topic, a field and its value."""
+    pictured = Signal(bool)
+    """A picture for the table is wanted (True), or none any more."""
     about = Signal()
     """What the program is made of was asked for."""
 
@@ -56,6 +59,13 @@ class SettingsDialog(Dialog):
         self.forms = {name: self._form(look, topic, now(topic)) for name, topic in SECTIONS.items()}
         self.all = self.part(Button(look, words.key("table.form.reset_all"), icon="undo", parent=self.inner))
         self.all.chosen.connect(lambda: self.form.restore_all())
+        self.cloth = self.part(Button(look, words.key("table.picture.choose"), icon="picture", parent=self.inner))
+        self.bare = self.part(Button(look, words.key("table.picture.none"), icon="x", parent=self.inner))
+        self.limits = self.part(Label(look, Step.T14, words.key("table.picture.help", most=LARGEST), ink="ink_2",
+                                      parent=self.inner))  # fmt: skip
+        self.cloth.chosen.connect(lambda: self.pictured.emit(True))
+        self.bare.chosen.connect(lambda: self.pictured.emit(False))
+        self.covered = False
         self.program = self.part(Button(look, words.key("table.window.menu.about"), icon="bulb", parent=self.inner))
         self.program.chosen.connect(self.about)
         self.segment.changed.connect(lambda _: self._turn())
@@ -81,6 +91,11 @@ class SettingsDialog(Dialog):
     def _turn(self) -> None:
         self.refit()
         self.view.verticalScrollBar().setValue(0)
+
+    def cover(self, covered: bool) -> None:
+        """Whether a picture lies on the table."""
+        self.covered = covered
+        self.refit()
 
     def tell(self, sentence: str) -> None:
         """Say above the sounds why none can be heard; nothing where nothing is wrong."""
@@ -108,8 +123,25 @@ class SettingsDialog(Dialog):
             form.setVisible(name == self.section)
         high = self.form.lay(m, width)
         self.form.place(Space.S8, y, width, high)
-        y += high
+        y = self._lay_picture(m, width, y + high)
         return self._lay_end(m, width, y)
+
+    def _lay_picture(self, m: Metrics, width: float, y: float) -> float:
+        """The table's own picture, among what is seen."""
+        here = self.section == "display"
+        self.cloth.setVisible(here)
+        self.limits.setVisible(here)
+        self.bare.setVisible(here and self.covered)
+        if not here:
+            return y
+        high, gap = m.px(52, 48), m.px(Space.S12, Space.S8)
+        wide = (width - gap) / 2 if self.covered else width
+        self.cloth.place(Space.S8, y, wide, high)
+        self.bare.place(Space.S8 + wide + gap, y, wide, high)
+        y += high + m.px(4, 4)
+        below = self.limits.height_for(m, width)
+        self.limits.place(Space.S8, y, width, below)
+        return y + below + m.px(Space.S16, Space.S12)
 
     def _lay_end(self, m: Metrics, width: float, y: float) -> float:
         """The way back to the defaults and the way to the program itself, beside each other where both fit."""

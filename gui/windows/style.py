@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.words import Words
 from gui.art.cards import CardArt
+from gui.art.cloth import Cloth
 from gui.scene.look import Look
 from gui.scene.practice import Practice
 from gui.theme import Speed, Theme
@@ -23,6 +24,10 @@ class Style:
     """A back; none: the one that goes with the theme."""
     reduced: bool = False
     text: int = 100
+    size: int = 100
+    """Scale of the cards, in percent."""
+    cloth: Cloth | None = field(default=None, compare=False)
+    """The table's own picture; none: the felt of the theme."""
     trainer: bool = False
     """Whether chances are told."""
     art: CardArt | None = field(default=None, compare=False)
@@ -33,7 +38,7 @@ class Style:
         if art is None:
             art = CardArt(self.deck, self.back or self.theme.back)
         practice = Practice() if self.trainer else None
-        return Look(self.theme, self.words, art, self.speed, self.reduced, self.text, practice)
+        return Look(self.theme, self.words, art, self.speed, self.reduced, self.text, self.size, self.cloth, practice)
 
     def with_theme(self, theme: Theme) -> Style:
         """The same in another theme, with the back that goes with it unless one is chosen."""
@@ -42,6 +47,14 @@ class Style:
     def with_cards(self, deck: str, back: str) -> Style:
         """The same with another deck and back (none: the theme's)."""
         return replace(self, deck=deck, back=back, art=None)
+
+    def with_size(self, size: int) -> Style:
+        """The same with larger or smaller cards."""
+        return replace(self, size=size)
+
+    def with_cloth(self, cloth: Cloth | None) -> Style:
+        """The same with another picture on the table, or none."""
+        return replace(self, cloth=cloth)
 
     def with_language(self, language: str) -> Style:
         """The same in another language."""

@@ -112,15 +112,17 @@ LANDSCAPE = st.tuples(st.integers(800, 7680), st.integers(480, 4320)).filter(lam
 PORTRAIT = st.tuples(st.integers(480, 4320), st.integers(800, 7680)).filter(lambda s: 1.25 <= s[1] / s[0] <= 2.2)
 WINDOWS = LANDSCAPE | PORTRAIT
 PLAYERS = st.integers(2, 8)
+CARDS = st.sampled_from((0.8, 1.0, 1.2))
+"""How large the cards are."""
 
 
 def inside(m: Metrics, rect: QRectF, slack: float = 0.5) -> bool:
     return m.table.adjusted(-slack, -slack, slack, slack).contains(rect)
 
 
-@given(WINDOWS, PLAYERS, st.booleans())
-def test_plates_lie_inside_and_apart(size: tuple[int, int], players: int, clockwise: bool) -> None:
-    m = measure(*size, players)
+@given(WINDOWS, PLAYERS, st.booleans(), CARDS)
+def test_plates_lie_inside_and_apart(size: tuple[int, int], players: int, clockwise: bool, large: float) -> None:
+    m = measure(*size, players, cards=large)
     plates = [place.plate for place in places(m, clockwise, (400.0 * m.u,) * players)]
     plates[0] = places(m, clockwise)[0].plate
     assert all(inside(m, plate) for plate in plates)
@@ -128,18 +130,20 @@ def test_plates_lie_inside_and_apart(size: tuple[int, int], players: int, clockw
     assert not any(one.intersects(other) for one, other in itertools.combinations(narrow, 2))
 
 
-@given(WINDOWS, PLAYERS)
-def test_counts_and_backs_lie_inside(size: tuple[int, int], players: int) -> None:
-    m = measure(*size, players)
+@given(WINDOWS, PLAYERS, CARDS)
+def test_counts_and_backs_lie_inside(size: tuple[int, int], players: int, large: float) -> None:
+    m = measure(*size, players, cards=large)
     for place in places(m)[1:]:
         assert inside(m, count_disc(m, place))
         spots = backs(m, place, 9)
         assert not spots or inside(m, around(spots), slack=m.back)
 
 
-@given(WINDOWS, PLAYERS, st.integers(1, 60), st.none() | st.integers(0, 59))
-def test_a_hand_never_overflows(size: tuple[int, int], players: int, cards: int, focus: int | None) -> None:
-    m = measure(*size, players, hand=cards)
+@given(WINDOWS, PLAYERS, st.integers(1, 60), st.none() | st.integers(0, 59), CARDS)
+def test_a_hand_never_overflows(
+    size: tuple[int, int], players: int, cards: int, focus: int | None, large: float
+) -> None:
+    m = measure(*size, players, hand=cards, cards=large)
     held = fan.hand(m, cards, focus if focus is not None and focus < cards else None)
     assert len(held.spots) == cards
     rect = around(held.spots)
@@ -181,9 +185,9 @@ def test_the_target_of_the_focused_card_is_never_too_narrow(size: tuple[int, int
     assert fan.hand_targets(held, cards // 2)[cards // 2].width() >= TARGET
 
 
-@given(WINDOWS, PLAYERS)
-def test_the_action_bar_lies_inside_and_apart(size: tuple[int, int], players: int) -> None:
-    m = measure(*size, players)
+@given(WINDOWS, PLAYERS, CARDS)
+def test_the_action_bar_lies_inside_and_apart(size: tuple[int, int], players: int, large: float) -> None:
+    m = measure(*size, players, cards=large)
     viewer = places(m)[0]
     bar = action_bar(m, viewer)
     rects = [bar.secondary, bar.primary, bar.hint, bar.sort, viewer.plate]
@@ -215,23 +219,25 @@ def test_targets_of_the_top_bar_are_large_enough(size: tuple[int, int]) -> None:
         assert inside(m, rect)
 
 
-@given(WINDOWS, st.integers(1, 9))
-def test_a_trick_lies_on_the_felt_above_the_hand(size: tuple[int, int], cards: int) -> None:
-    m = measure(*size, 4)
+@given(WINDOWS, st.integers(1, 9), CARDS)
+def test_a_trick_lies_on_the_felt_above_the_hand(size: tuple[int, int], cards: int, large: float) -> None:
+    m = measure(*size, 4, cards=large)
     play = fan.trick(m, cards)
     assert play is not None
     rect = around(play.spots)
     assert inside(m, rect)
     assert rect.bottom() < m.ht
+    assert rect.top() > m.cy - m.b
+    assert fan.words_pill(m, 200).bottom() <= m.ht - m.rise + m.px(8, 4)
     assert rect.width() <= fan.trick_room(m) + 0.01
     older = fan.trick(m, cards, 1)
-    assert older is not None
-    assert around(older.spots).top() < rect.top()
+    assert older is not None or large > 1
+    assert older is None or around(older.spots).top() < rect.top()
 
 
-@given(WINDOWS, st.integers(1, 6))
-def test_a_tray_lies_on_the_table(size: tuple[int, int], slots: int) -> None:
-    m = measure(*size, 3)
+@given(WINDOWS, st.integers(1, 6), CARDS)
+def test_a_tray_lies_on_the_table(size: tuple[int, int], slots: int, large: float) -> None:
+    m = measure(*size, 3, cards=large)
     edge, spots = fan.tray(m, slots)
     assert inside(m, edge)
     assert all(edge.contains(around((spot,))) for spot in spots)
@@ -244,3 +250,12 @@ def test_the_edge_is_closed_and_inside(size: tuple[int, int], players: int) -> N
     assert all(m.table.contains(point) for point in points)
     assert curve(m, 0).y() == pytest.approx(m.cy + m.b)
     assert curve(m, 90).x() == pytest.approx(m.cx + m.a)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1080, 1920)])
+def test_larger_cards_are_larger_in_the_hand_and_on_the_table(size: tuple[int, int]) -> None:
+    small, usual, large = (measure(*size, 4, cards=cards) for cards in (0.8, 1.0, 1.2))
+    assert small.hc < usual.hc < large.hc
+    assert (small.hc / usual.hc, large.hc / usual.hc) == pytest.approx((0.8, 1.2))
+    assert small.tc < usual.tc < large.tc
+    assert (small.hb, small.ab) == (usual.hb, usual.ab) == (large.hb, large.ab)

@@ -30,6 +30,7 @@ from gui.settings.topics import (
     Profiles,
     Seated,
     Sound,
+    TablePicture,
     Tables,
     Topic,
 )
@@ -48,7 +49,8 @@ AGREED = Agreed(
     dealer=2,
 )
 EVERY: tuple[tuple[type[Topic], dict[str, Any]], ...] = (
-    (Display, {"theme": "paper", "deck": "four_colour", "back": "B", "speed": "off"}),
+    (Display, {"theme": "paper", "deck": "four_colour", "back": "B", "speed": "off", "cards": 120}),
+    (TablePicture, {"file": "table-picture.jpg"}),
     (Language, {"language": "en"}),
     (Sound, {"on": True, "volume": 75, "table": False, "turn": False, "ledger": False}),
     (Access, {"text": 150, "reduced": True}),
@@ -189,7 +191,7 @@ def test_what_was_agreed_before_units_could_be_halves_is_the_same() -> None:
 
 
 def test_a_later_file_stays_as_it_is(tmp_path: Path) -> None:
-    path = write(tmp_path, Display, '{"version": 2, "theme": "neon"}')
+    path = write(tmp_path, Display, f'{{"version": {Display.VERSION + 1}, "theme": "neon"}}')
     before = path.read_bytes()
     settings = Settings(tmp_path)
     assert settings.get(Display) == Display()
