@@ -69,11 +69,13 @@ class Prompt(Model):
 
     ``price`` is what it costs its seat at once, in the game's unit, ``risk`` what it may come to cost, as far as that
     is certain before anything hidden is turned up; ``calls`` is what it only names, drawn beside its words as glasses
-    where units are cups; ``off`` shows it grey with the reason. ``about`` is a sentence for
+    where units are cups; ``word``: its button says `verb.<verb>.<word>`, as the verb means something of its own here;
+    ``off`` shows it grey with the reason. ``about`` is a sentence for
     whoever is asked, where nothing on the table says what it is about or what may come of it.
     """
 
     verb: str
+    word: str = ""
     fixed: Mapping[str, Any] = Field(default_factory=dict)
     asks: Annotated[tuple[Ask, ...], Strict(False)] = ()
     zone: str | None = None

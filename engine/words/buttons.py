@@ -19,6 +19,8 @@ def label(words: Words, name: str, prompt: Prompt, names: Sequence[str] = ()) ->
 def verb(words: Words, name: str, prompt: Prompt) -> str:
     """The verb of a prompt, as what is fixed about it is said."""
     plain = f"{name}.verb.{prompt.verb}"
+    if prompt.word:
+        return words.key(f"{plain}.{prompt.word}")
     more = (f"{plain}.{field}" for field, value in prompt.fixed.items() if value is not False)
     return words.key(next((key for key in more if words.has(key)), plain), **prompt.fixed)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
 from gui.art.text import SuitText, stack
 from gui.controls.base import RING, Control, type_font, type_size
 from gui.scene.geometry import Metrics, box
+from gui.scene.glass import GLASS, level, paint_glass
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import shade_box
 from gui.theme import Line, Shadows, Space, Step
@@ -45,6 +46,8 @@ class Button(Control):
         self.large = large
         self.quiet = False
         self.name = name
+        self.glasses: tuple[float, ...] = ()
+        """How full the glasses are that stand at its left, beside words that say the same."""
         self.brief = ("", "")
         """What stands in place of the words and of the second line where those would be cut."""
         if kind == "primary":
@@ -110,6 +113,11 @@ class Button(Control):
             shift = -look.font(type_size(self.m, Step.T14)).pixelSize() * 0.68
             self._second(painter, second, look.colour("ink_2" if off else ink))
         self._words(painter, look.colour(ink), shift)
+        high = 0.5 * area.height()
+        for number, part in enumerate(self.glasses):
+            x = area.left() + Space.S16 + number * 1.15 * GLASS * high
+            glass = QRectF(x, area.center().y() - high / 2, GLASS * high, high)
+            paint_glass(painter, look, glass, level(part), ink)
 
     def _second(self, painter: QPainter, words: str, ink: QColor) -> None:
         area = self.box

@@ -34,6 +34,7 @@ class Note:
     icon: str = ""
     bold: bool = False
     ink: str = "ink_2"
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,12 @@ def row_width(m: Metrics, look: Look, notes: tuple[Note, ...], dots: bool) -> fl
 
 
 def fitting(m: Metrics, look: Look, notes: tuple[Note, ...], dots: bool, room: float) -> tuple[Note, ...]:
-    """The notes there is room for, whole: the last ones go first, the first one stays and is cut where it must be."""
+    """The notes there is room for, whole: the last ones go first, the first one stays and is cut where it must be.
+
+    One that only says what the ring says, too, gives way where it would stand alone.
+    """
+    if len(notes) > 1 and notes[0].spare and row_width(m, look, notes[:2], dots) > room:
+        notes = notes[1:]
     while len(notes) > 1 and row_width(m, look, notes, dots) > room:
         notes = notes[:-1]
     return notes

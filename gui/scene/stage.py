@@ -178,7 +178,7 @@ class Stage:
         if person.paused:
             found.append(Note(say(self.look, "paused"), "pause"))
         elif self.view.seat is not None and seat == self.viewer and self.on_turn(seat):
-            found.append(Note(say(self.look, "your_turn"), bold=True, ink="accent"))
+            found.append(Note(say(self.look, "your_turn"), bold=True, ink="accent", spare=True))
         elif self.on_turn(seat) and len(self.view.table.to_act) > 1 and self.held(seat):
             found.append(Note(say(self.look, "choosing")))
         found += [Note(self.look.words.key(f"{self.view.game}.zone.{name}"), ink="ink_1") for name in self.said(seat)]

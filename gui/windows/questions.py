@@ -16,7 +16,7 @@ from gui.art.cards import CODES
 from gui.controls.base import Control
 from gui.controls.choices import Stepper
 from gui.controls.dialog import Dialog
-from gui.scene.choice import Chosen, Offer, first_number
+from gui.scene.choice import Chosen, Offer, first_number, poured
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.theme import CARD_CORNER, CARD_RATIO, Alpha, Line, Radius, Space
@@ -133,16 +133,19 @@ def _number(look: Look, parent: QWidget, game: str, title: str, asked: PickNumbe
 
     if asked.presets and len(asked.presets) <= MOST_PRESETS:
         rows = [(str(number), said(number)) for number in asked.presets]
-        _deeds(look, parent, title, rows, lambda number: done(int(number)))
+        sheet = _deeds(look, parent, title, rows, lambda number: done(int(number)))
+        for number, button in zip(asked.presets, sheet.deeds, strict=True):
+            button.glasses = poured(game, number) if asked.units else ()
     else:
         NumberSheet(look, parent, title, asked, said, done).open()
 
 
 def _deeds(
     look: Look, parent: QWidget, title: str, rows: Sequence[tuple[str, str]], done: Callable[[str], None]
-) -> None:
+) -> Deeds:
     """One of a few words, each a button."""
     sheet = Deeds(look, parent, title, [(name, said, None) for name, said in rows])
     sheet.of_turn = True
     sheet.picked.connect(done)
     sheet.open()
+    return sheet

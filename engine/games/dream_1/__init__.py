@@ -25,7 +25,9 @@ class Dream1(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     deals = dealing.CommonDeal
     verbs = model.VERBS
     bots: ClassVar = {"beginner": Beginner, "normal": Normal, "expert": Expert, "random": Random}
-    vocabulary: ClassVar = vocabulary(model, kind=(Kind.SPECIAL_235, *MADE), caption=wildpack.Caption)
+    vocabulary: ClassVar = vocabulary(
+        model, kind=(Kind.SPECIAL_235, *MADE), caption=wildpack.Caption, verb=model.Button
+    )
     phases: ClassVar = {
         model.SwapHand: {model.Phase.TALK},
         model.SwapCommon: {model.Phase.TALK},

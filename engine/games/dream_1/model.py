@@ -82,6 +82,12 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
+class Button(StrEnum):
+    """What a button says of a verb besides its name."""
+
+    SCATTER = "pass.scatter"
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

@@ -54,7 +54,7 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
     if seat not in acting(state):
         return ()
     if state.phase == Phase.DECIDE:
-        return Prompt(verb="open", risk=state.setup.options.penalty), Prompt(verb="pass")
+        return Prompt(verb="open", risk=state.setup.options.penalty), Prompt(verb="pass", word="scatter")
     off = None if state.stock else Refusal(code=No.STOCK_EMPTY)
     options = state.setup.options
     return (

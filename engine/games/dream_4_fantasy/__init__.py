@@ -35,6 +35,7 @@ class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
     vocabulary: ClassVar = vocabulary(
         model,
         kind=(*COUNTS, model.Kind.HIT),
+        verb=model.Button,
         caption=(*counting.Caption, *model.Caption),
         line=(*counting.Why, *model.Why),
     )

@@ -78,6 +78,12 @@ class Kind(StrEnum):
     HIT = auto()
 
 
+class Button(StrEnum):
+    """What a button says of a verb besides its name."""
+
+    AGAIN = "name.again"
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

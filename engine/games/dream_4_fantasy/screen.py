@@ -41,7 +41,11 @@ def prompts(state: State, seat: Seat | None) -> tuple[Prompt, ...]:
     if seat not in acting(state):
         return ()
     any_card = Prompt(verb="name", asks=(PickOne(field="card", choices=PACK.order, faded=state.dealt),))
-    return (any_card,) if state.named is None else (any_card, Prompt(verb="name", fixed={"card": state.named}))
+    return (
+        (any_card,)
+        if state.named is None
+        else (any_card, Prompt(verb="name", word="again", fixed={"card": state.named}))
+    )
 
 
 def layout(setup: Setup[Options]) -> Layout:

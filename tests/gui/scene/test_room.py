@@ -7,20 +7,25 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
 
 from engine.core.model import Seat
+from engine.core.prompt import PickNumber, Prompt
 from engine.games import PLAYERS, game
 from engine.words import Words
 from gui.scene import before
 from gui.scene.button import Button, ButtonPicture, ZonePicture
-from gui.scene.choice import poured
+from gui.scene.choice import Offer, poured
 from gui.scene.controller import Controller
 from gui.scene.describe import describe
 from gui.scene.lamps import LampsPicture
+from gui.scene.plate import Note, fitting, row_width
 from gui.scene.spots import around
 from gui.scene.stage import Heading, Stage
 from gui.scene.table_scene import TableScene
 from gui.theme import Step
+from gui.windows.ask import Deeds
+from gui.windows.questions import ask
 from tests.gui.scene.moments import scene_of
 from tests.gui.scene.played import drawn, played, rect
 from tests.gui.scene.tables import look
@@ -173,3 +178,25 @@ def test_in_a_small_window_the_game_has_the_last_word_beside_its_name(players: i
         assert all(part in text for part in said), text
         assert bool(text) == bool(said)
         assert "Sweeps" not in text
+
+
+def test_where_only_one_thing_fits_the_plate_says_what_the_ring_does_not() -> None:
+    stage, _ = drawn(played("zha_jin_hua", 3, lambda round_: True).view(Seat(0)), SMALL)
+    turn, chips, total = Note("Your turn", bold=True, spare=True), Note("chips 4990"), Note("bet 10")
+    widths = [row_width(stage.m, stage.look, (turn, chips, total)[:number], False) for number in (1, 2, 3)]
+    for room, left in ((widths[2], (turn, chips, total)), (widths[1], (turn, chips))):
+        assert fitting(stage.m, stage.look, (turn, chips, total), False, room) == left
+    assert fitting(stage.m, stage.look, (turn, chips, total), False, widths[1] - 1)[0] == chips
+    assert fitting(stage.m, stage.look, (turn,), False, 1.0) == (turn,)
+
+
+def test_a_sheet_of_drinks_has_their_glasses() -> None:
+    parent = QWidget()
+    number = PickNumber(field="half_cups", low=2, high=6, step=2, units=True, presets=(2, 4, 6))
+    ask(look(), parent, "dream_6", Offer(Prompt(verb="name", asks=(number,))), (), lambda chosen, word: None)
+    (sheet,) = parent.findChildren(Deeds)
+    assert [button.glasses for button in sheet.deeds] == [(1.0,), (1.0, 1.0), (1.0, 1.0, 1.0)]
+    plain = sheet.deeds[2].grab().toImage()
+    sheet.deeds[2].glasses = ()
+    assert sheet.deeds[2].grab().toImage() != plain
+    parent.deleteLater()
