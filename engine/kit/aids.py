@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, perm, sqrt
 from random import Random
@@ -10,7 +10,7 @@ from typing import Final
 
 EXACT: Final = 2600
 """Up to so many cases are all tried."""
-DRAWN: Final = 800
+DRAWN: Final = 500
 """So many are drawn where there are more."""
 _TWO_SIDED: Final = 1.96
 
@@ -30,15 +30,21 @@ def chances(
     """
     count = (perm if ordered else comb)(len(unseen), size)
     few = count <= EXACT
-    rng = Random(len(unseen))
-    cases = (
-        (permutations if ordered else combinations)(unseen, size)
-        if few
-        else (rng.sample(unseen, size) for _ in range(DRAWN))
-    )
+    cases = (permutations if ordered else combinations)(unseen, size) if few else _drawn(unseen, size)
     found = [happens(case) for case in cases]
     sums = [sum(column) for column in zip(*found, strict=True)]
     return [(times / len(found), 0.0 if few else _half(times)) for times in sums]
+
+
+def _drawn(unseen: Sequence[int], size: int) -> Iterator[Sequence[int]]:
+    """Cases from shuffled cards, as many from each shuffle as it gives."""
+    rng, cards = Random(len(unseen)), list(unseen)
+    each = len(cards) // size
+    for case in range(DRAWN):
+        if case % each == 0:
+            rng.shuffle(cards)
+        begin = case % each * size
+        yield cards[begin : begin + size]
 
 
 def _half(times: int) -> float:

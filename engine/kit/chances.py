@@ -12,10 +12,10 @@ from itertools import combinations
 from typing import Final
 
 from engine.core.game import Aid, View
-from engine.core.model import BACK
 from engine.kit.aids import chances
 from engine.kit.banker import EACH, rules_of
 from engine.kit.scales import free_of, numbers, twos
+from engine.kit.unseen import seen_by, unseen_by
 from engine.kit.wildpack import pack_of
 
 GRID: Final = 40
@@ -34,10 +34,8 @@ def place_of(view: View) -> float:
 
 def _known(view: View) -> tuple[list[int], list[int], int]:
     """The own hand, the unseen cards, and what a wild card may stand for."""
-    table = view.table
-    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
-    unseen = numbers(card for card in pack_of(view.setup.options) if card not in seen)
-    return numbers(table.zone(f"hand:{view.seat}").cards), unseen, free_of(seen)
+    unseen = numbers(unseen_by(view, pack_of(view.setup.options)))
+    return numbers(view.table.zone(f"hand:{view.seat}").cards), unseen, free_of(seen_by(view))
 
 
 def calls_of(view: View) -> list[int]:

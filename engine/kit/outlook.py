@@ -6,21 +6,25 @@ what going on costs depends on how much has been counted beyond full cups.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from operator import sub
 from typing import Final
 
 from engine.core.model import Card
 from engine.core.table import Table
-from engine.kit.counting import COUNTS, WHOLE, count
+from engine.kit.counting import COUNTS, TOTAL, WHOLE, count
 from engine.kit.three_cards import PACK
 
 KINDS: Final = max(COUNTS.values()) + 1
 """Counts from nothing on."""
 NEAR: Final = 12
 """Up to so many counts for a cup it is reckoned how near the next one is."""
-ROUNDS: Final = 40
-"""After so many steps what a turn goes on to cost no longer changes."""
+SETTLED: Final = 0.002
+"""Half cups: where one more card adds less to what a turn goes on to cost, the later ones are left out."""
+
+Costs = tuple[float, ...]
+"""Half cups for each count; nothing costs nothing, the turn is over."""
 
 
 @cache
@@ -29,10 +33,13 @@ def table_of_counts() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(count(one, other)[1] for other in PACK.order) for one in PACK.order)
 
 
-def unseen(table: Table) -> list[int]:
-    """The cards that lie nowhere open."""
-    seen = {card for zone in table.zones for card in zone.cards}
-    return [number for number, card in enumerate(PACK.order) if card not in seen]
+@cache
+def _counting() -> tuple[tuple[int, ...], ...]:
+    """For each card and each count the cards that count so much with it, as bits."""
+    return tuple(
+        tuple(sum(1 << card for card, found in enumerate(row) if found == at) for at in range(KINDS))
+        for row in table_of_counts()
+    )
 
 
 def number(card: str) -> int:
@@ -42,85 +49,49 @@ def number(card: str) -> int:
 
 def total_of(table: Table, seat: int) -> int:
     """What a running turn has counted."""
-    return int(table.figures[f"total:{seat}"])  # type: ignore[arg-type]  # always a number
+    return int(table.figures[f"{TOTAL}:{seat}"])  # type: ignore[arg-type]  # always a number
 
 
 class Outlook:
-    """What is expected where so many cards are unseen; ``chosen``: of how many cards a player has the best."""
+    """What is expected where some cards are unseen and so many counts make a cup.
 
-    def __init__(self, left: Sequence[int], per_cup: int, chosen: int) -> None:
-        self.left = left
+    ``rests`` are the counts beyond full cups that are told apart: where a cup is far away every count is its part of
+    one, whatever has been counted before.
+    """
+
+    def __init__(self, left: Iterable[Card], per_cup: int) -> None:
+        self.left = [number(card) for card in left]
+        self.size = len(self.left)
         self.per_cup = per_cup
-        self.size = len(left)
-        self.spread = [self._spread(row) for row in table_of_counts()]
-        self._chosen = chosen
+        self.rests = per_cup if per_cup <= NEAR else 1
+        self.mask = sum(1 << card for card in self.left)
 
-    def _spread(self, row: Sequence[int]) -> list[int]:
+    def spread(self, top: int) -> list[int]:
         """How many of the unseen cards count how much with a card."""
-        found = [0] * KINDS
-        for card in self.left:
-            found[row[card]] += 1
+        return [(cards & self.mask).bit_count() for cards in _counting()[top]]
+
+    def onward(self, first: int, step: Callable[[Costs, float], float]) -> list[float]:
+        """What going on costs for each rest, from the unseen card after ``first`` ones to the last.
+
+        ``step`` says it of one more card, given what each count costs there and what staying at the rest does.
+        """
+        found = [0.0] * self.rests
+        for _ in range(self.size - first):
+            before = found
+            found = [step(self._ahead(rest, before), before[rest]) for rest in range(self.rests)]
+            if max(map(sub, found, before)) < SETTLED:
+                break
         return found
 
-    @cached_property
-    def onward(self) -> list[float]:
-        """What going on costs, for each count beyond full cups; of some cards the player takes the best."""
-        shares = self._usual(self._chosen)
-        if self.per_cup > NEAR:
-            # so far from a cup every count is as dear as any other
-            return [WHOLE / self.per_cup * sum(at * share for at, share in enumerate(shares)) / (shares[0] or 1.0)]
-        found = [0.0] * self.per_cup
-        for _ in range(ROUNDS):
-            gains = [self._gain(rest, found) for rest in range(self.per_cup)]
-            found = [sum(shares[at] * gain[at] for at in _SOME) for gain in gains]
-        return found
+    def _ahead(self, rest: int, onward: Sequence[float]) -> Costs:
+        if self.rests == 1:
+            return tuple(WHOLE * at / self.per_cup + onward[0] if at else 0.0 for at in range(KINDS))
+        return self.costs(rest, onward)
 
-    def _gain(self, rest: int, onward: Sequence[float]) -> tuple[float, ...]:
-        """What each count costs where so much is counted beyond full cups; nothing costs nothing."""
-        per_cup = self.per_cup
+    def costs(self, total: int, onward: Sequence[float]) -> Costs:
+        """What each count costs after a total, going on included."""
+        per_cup, cups = self.per_cup, total // self.per_cup
         return tuple(
-            WHOLE * ((rest + at) // per_cup) + onward[(rest + at) % per_cup] if at else 0.0 for at in range(KINDS)
+            WHOLE * ((total + at) // per_cup - cups) + onward[(total + at) % self.rests] if at else 0.0
+            for at in range(KINDS)
         )
-
-    def _usual(self, chosen: int) -> list[float]:
-        """How likely each count is with the card that is mostly chosen: the best of so many drawn at random."""
-        order = sorted(self.spread, key=lambda spread: sum(at * many for at, many in enumerate(spread)))
-        whole, shares = len(order), [0.0] * KINDS
-        for place, spread in enumerate(order):
-            weight = ((whole - place) / whole) ** chosen - ((whole - place - 1) / whole) ** chosen
-            for at in range(KINDS):
-                shares[at] += weight * spread[at] / max(1, self.size)
-        return shares
-
-    @cached_property
-    def _gains(self) -> list[tuple[float, ...]]:
-        return [self._gain(rest, self.onward) for rest in range(self.per_cup)]
-
-    def gains(self, total: int) -> tuple[float, ...]:
-        """What each count costs after a total, going on included; nothing costs nothing."""
-        if self.per_cup <= NEAR:
-            return self._gains[total % self.per_cup]
-        cups, more = total // self.per_cup, self.onward[0]
-        return tuple(WHOLE * ((total + at) // self.per_cup - cups) + more if at else 0.0 for at in range(KINDS))
-
-    def cost(self, top: int, total: int) -> float:
-        """What it costs to have the next card held to one."""
-        if not self.size:
-            return 0.0
-        gains, spread = self.gains(total), self.spread[top]
-        return sum(spread[at] * gains[at] for at in _SOME) / self.size
-
-    def least(self, tops: Iterable[int], total: int, gone: int) -> float:
-        """The same with the best of some cards, once one of the unseen cards is gone."""
-        if self.size < 2:
-            return 0.0
-        gains, counts = self.gains(total), table_of_counts()
-        best = float("inf")
-        for top in tops:
-            spread = self.spread[top]
-            whole = sum(spread[at] * gains[at] for at in _SOME) - gains[counts[top][gone]]
-            best = min(best, whole)
-        return best / (self.size - 1)
-
-
-_SOME: Final = range(1, KINDS)

@@ -79,14 +79,21 @@ def _highest(ways: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(ways, reverse=True))
 
 
+Shape = tuple[int, int, tuple[int, int, int]]
+"""Three ranks: their value of several suits and of one, suits left out, and where the suit of each card goes."""
+
+
 @final
 class Threes:
-    """Hands of three real cards; what has been read once is kept."""
+    """Hands of three real cards, points before suits; what has been read once is kept."""
 
-    __slots__ = ("_known", "_rules", "_ways")
+    __slots__ = ("_known", "_ranked", "_rules", "_shapes", "_ways")
 
     def __init__(self, rules: Rules) -> None:
+        assert not rules.suit_first
         self._rules = rules
+        self._ranked: dict[int, tuple[tuple[int, bool], ...]] = {}
+        self._shapes: dict[int, Shape] = {}
         self._known: dict[int, int] = {}
         self._ways: dict[int, tuple[tuple[int, int], ...]] = {}
 
@@ -98,25 +105,79 @@ class Threes:
         if found is not None:
             return found
         if three < WILDCARD:
-            found = self._known[key] = _packed((three, two, one), self._rules)
+            found = self._known[key] = self._ordinary(three, two, one)
             return found
-        own = [card for card in cards if card < WILDCARD]
-        return self._wild(key, own, free)
+        return self._one_wild(two, one, free) if two < WILDCARD else self._wild([one] if one < WILDCARD else [], free)
 
-    def _wild(self, key: int, own: list[int], free: int) -> int:
-        """The highest reading; the ways to read a hand are sorted once."""
-        taken = sum(1 << card for card in own)
-        missing = 3 - len(own)
+    def _ordinary(self, high: int, middle: int, low: int) -> int:
+        """Cards in their order: hands of the same ranks differ by their suits alone."""
+        several, single, (first, second, third) = self._shape(high >> 2, middle >> 2, low >> 2)
+        one, two, three = high & 3, middle & 3, low & 3
+        return (single if one == two == three else several) + (one << first) + (two << second) + (three << third)
+
+    def _shape(self, high: int, middle: int, low: int) -> Shape:
+        """Read off two hands of the ranks: one of three suits, which tell the cards apart, and one of the lowest."""
+        key = high << 8 | middle << 4 | low
+        found = self._shapes.get(key)
+        if found is None:
+            tried = (4 * high + 2, 4 * middle + 1, 4 * low)
+            parts, last = score(tried, self._rules), 2 * len(tried)
+            where = {parts[at]: _NIBBLE * (last + len(tried) - at) for at in range(last - 2, last + 1)}
+            several = _packed(tried, self._rules) - sum(suit << place for suit, place in where.items())
+            single = _packed((4 * high, 4 * middle, 4 * low), self._rules)
+            found = self._shapes[key] = several, single, (where[2], where[1], where[0])
+        return found
+
+    def _one_wild(self, high: int, low: int, free: int) -> int:
+        """The highest reading where two cards are ordinary ones: of the rank that is best, the highest suit."""
+        left = free & ~(1 << high | 1 << low)
+        if not left:
+            left = EVERY & ~(1 << high | 1 << low)
+        suit = high & 3
+        suited = suit == low & 3
+        for rank, single in self._thirds(high >> 2, low >> 2, suited):
+            cards = left >> 4 * rank & (1 << suit if single else ~(1 << suit) if suited else 0b1111) & 0b1111
+            if cards:
+                return self.value((high, low, 4 * rank + cards.bit_length() - 1))
+        raise AssertionError("some card is left")
+
+    def _thirds(self, high: int, low: int, suited: bool) -> tuple[tuple[int, bool], ...]:
+        """The ranks a third card may have, the best first, and whether it is of one suit with the two others."""
+        key = high << 5 | low << 1 | suited
+        found = self._ranked.get(key)
+        if found is None:
+            shapes = [(self._shape(*sorted((high, low, rank), reverse=True)), rank) for rank in range(len(PACK.ranks))]
+            ways = [(shape[0], rank, False) for shape, rank in shapes]
+            ways += [(shape[1], rank, True) for shape, rank in shapes if suited]
+            found = self._ranked[key] = tuple((rank, single) for _, rank, single in sorted(ways, reverse=True))
+        return found
+
+    def _wild(self, own: list[int], free: int) -> int:
+        """The highest reading where two or three cards are wild: a triple if there is one, else of all ways."""
+        taken, missing = sum(1 << card for card in own), 3 - len(own)
         if (free & ~taken).bit_count() < missing:
             free = EVERY
         free &= ~taken
-        ways = self._ways.get(key)
+        ranks = [card >> 2 for card in own] or range(len(PACK.ranks))
+        triples = self._triples(own, missing, ranks, free)
+        if triples:
+            return max(triples)
+        ways = self._ways.get(taken)
         if ways is None:
             others = [card for card in range(WILDCARD) if not taken >> card & 1]
             chosen = combinations(others, missing)
             ways = _highest((self.value((*own, *more)), sum(1 << card for card in more)) for more in chosen)
-            self._ways[key] = ways
+            self._ways[taken] = ways
         return next(value for value, used in ways if not used & ~free)
+
+    def _triples(self, own: Sequence[int], missing: int, ranks: Iterable[int], free: int) -> list[int]:
+        """The highest triples of some ranks with all of the own cards, which nothing is above."""
+        found = []
+        for rank in ranks:
+            cards = [card for card in range(4 * rank + 3, 4 * rank - 1, -1) if free >> card & 1]
+            if len(cards) >= missing:
+                found.append(self.value((*own, *cards[:missing])))
+        return found
 
 
 @cache

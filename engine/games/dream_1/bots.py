@@ -15,6 +15,7 @@ from engine.games.dream_1.rules import rules_of
 from engine.games.dream_1.worlds import Course, Talk, cost_of
 from engine.kit.players import Reckoner, Weighed
 from engine.kit.scales import NUMBERS, WILDCARD, Twos, free_of, numbers, twos
+from engine.kit.unseen import seen_by, unseen_by
 from engine.kit.wildpack import pack_of
 
 
@@ -35,10 +36,9 @@ def known(view: View) -> Known:
     """Read a view once."""
     table, options = view.table, view.setup.options
     (own,), (common,) = table.zone(f"hand:{view.seat}").cards, table.zone("common").cards
-    seen = {own, common, *table.zone("discards").cards}
-    unseen = numbers(card for card in pack_of(options) if card not in seen)
+    unseen = numbers(unseen_by(view, pack_of(options)))
     players, scale = view.setup.players, twos(rules_of(options))
-    return Known(options, players, NUMBERS[own], NUMBERS[common], free_of(seen), tuple(unseen), scale)
+    return Known(options, players, NUMBERS[own], NUMBERS[common], free_of(seen_by(view)), tuple(unseen), scale)
 
 
 class Standing:

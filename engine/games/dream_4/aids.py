@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from engine.core.game import Aid, View
-from engine.core.model import BACK
 from engine.games.dream_4.model import PILES, Phase
 from engine.kit.counting import count
 from engine.kit.three_cards import PACK
+from engine.kit.unseen import unseen_by
 
 
 def aids(view: View) -> tuple[Aid, ...]:
     """A share of the unseen cards for each pile; nothing once the round is over."""
-    table = view.table
-    seen = {card for zone in table.zones for card in zone.cards if card != BACK}
-    unseen = [card for card in PACK.order if card not in seen]
+    table, unseen = view.table, unseen_by(view, PACK.order)
     if view.seat is None or table.phase == Phase.OVER or not unseen:
         return ()
     found = []

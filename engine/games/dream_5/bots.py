@@ -15,6 +15,7 @@ from engine.games.dream_5.rules import COST_OWN, SIDES, rules_of, stake
 from engine.games.dream_5.worlds import COMMON, DEAR, FEW, PASS, Course, Moment, Move, Talk, course, paired, worse
 from engine.kit.players import Reckoner, Weighed
 from engine.kit.scales import NUMBERS, free_of, numbers
+from engine.kit.unseen import seen_by, unseen_by
 from engine.kit.wildpack import pack_of
 
 HIDDEN: Final = -1
@@ -27,22 +28,19 @@ def moment_of(view: View) -> Moment:
     shown = [[table.zone(f"hand:{seat}:{side}") for side in SIDES] for seat in seats(view.setup.players)]
     cards = [[zone.cards[0] for zone in hand] for hand in shown]
     (common,), discards = table.zone("common").cards, table.zone("discards").cards
-    seen = {common, *discards, *(card for hand in cards for card in hand if card != BACK)}
     hands = tuple((_number(left), _number(right)) for left, right in cards)
     public = tuple((left.seen_by == "all", right.seen_by == "all") for left, right in shown)
     passed = table.figures[Figure.PASSED.value]
     assert isinstance(passed, tuple)
-    # only a swap brings a card to the discards
-    swapper = int(view.seat) if discards else -1
     return Moment(
         int(view.seat),
         hands,
         public,
         NUMBERS[common],
-        tuple(numbers(card for card in pack_of(view.setup.options) if card not in seen)),
-        free_of(seen),
+        tuple(numbers(unseen_by(view, pack_of(view.setup.options)))),
+        free_of(seen_by(view)),
         len(table.zone("stock").cards),
-        swapper,
+        bool(discards),  # only a swap brings a card there
         tuple(map(int, passed)),
     )
 

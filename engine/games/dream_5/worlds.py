@@ -38,7 +38,10 @@ Move = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment as one seat knows it; hidden cards are below zero, ``passed`` since the last swap."""
+    """A moment as one seat knows it; hidden cards are below zero, ``passed`` since the last swap.
+
+    Once somebody has ``swapped``, one pass less ends the talk: whoever swapped last need not pass.
+    """
 
     seat: int
     hands: tuple[tuple[int, int], ...]
@@ -47,7 +50,7 @@ class Moment:
     unseen: tuple[int, ...]
     free: int
     stock: int
-    swapper: int
+    swapped: bool
     passed: tuple[int, ...]
 
 
@@ -147,7 +150,7 @@ LONGEST: Final = 16
 class Talk:
     """One world on its way to the opening."""
 
-    __slots__ = ("common", "course", "dear", "free", "hands", "lost", "me", "passed", "stock", "swapper", "turn")
+    __slots__ = ("common", "course", "dear", "free", "hands", "lost", "me", "passed", "stock", "swapped", "turn")
 
     def __init__(self, course: Course, moment: Moment, hands: Sequence[tuple[int, int]], stock: list[int]) -> None:
         self.course = course
@@ -156,7 +159,7 @@ class Talk:
         self.stock = list(stock)
         self.common = moment.common
         self.free = moment.free
-        self.swapper = moment.swapper
+        self.swapped = moment.swapped
         self.passed = len(moment.passed)
         self.lost = 0.0
         self.dear = [
@@ -171,7 +174,7 @@ class Talk:
         players = self.course.players
         for _ in range(LONGEST):
             self.do(move)
-            if self.passed >= players - (self.swapper >= 0):
+            if self.passed >= players - self.swapped:
                 break
             self.turn = (self.turn + 1) % players
             move = self.line()
@@ -199,7 +202,7 @@ class Talk:
             elif old >= DEAR:
                 payer = owner
         self.lost += price if payer == self.me else -price / (self.course.players - 1)
-        self.swapper, self.passed = self.turn, 0
+        self.swapped, self.passed = True, 0
 
     def line(self) -> Move:
         """What the seat whose turn it is does: the others by the lines of strategy, the own one where it pays."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from engine.core.game import Aid, View
 from engine.core.model import ALL
-from engine.games.dream_6.bots import unseen_by
 from engine.games.dream_6.rules import rules_of
 from engine.kit.aids import chances
 from engine.kit.scales import WILDCARD, free_of, numbers, twos
+from engine.kit.unseen import unseen_by
+from engine.kit.wildpack import pack_of
 
 
 def aids(view: View) -> tuple[Aid, ...]:
@@ -20,6 +21,7 @@ def aids(view: View) -> tuple[Aid, ...]:
     if not cards:
         return ()
     hand, value = numbers(cards), twos(rules_of(view.setup.options)).value
+    unseen = numbers(unseen_by(view, pack_of(view.setup.options)))
     # a wild card may stand for what still lies in a hand
     lying = free_of(card for zone in view.table.zones if zone.seen_by == ALL for card in zone.cards)
 
@@ -36,5 +38,5 @@ def aids(view: View) -> tuple[Aid, ...]:
             found.append(min(others) >= value(card, common, left))
         return found
 
-    found = chances(unseen_by(view), view.setup.players, smallest, ordered=True)
+    found = chances(unseen, view.setup.players, smallest, ordered=True)
     return tuple(Aid("smallest", share, half, card) for card, (share, half) in zip(cards, found, strict=True))
