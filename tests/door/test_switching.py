@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from engine.games import GAMES, PLAYERS, game
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, Terms, unfinished
 from engine.play.steps import SettleRound
+from tests.play.tours import every_pair
 
 from .terminal import Person, lines, run
 
@@ -56,3 +58,28 @@ def test_whoever_would_rather_not_stays_with_the_game(
     person = run(monkeypatch, Person(capsys, lines("w", "0")), "--resume")
     assert person.sitting is not None
     assert person.sitting.game.info.id == GAMES[0]
+
+
+def test_a_table_goes_from_every_game_to_every_other_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_home: Path
+) -> None:
+    with_nothing_owed(own_home)
+    fitting = [name for name in GAMES if len(NAMES) in PLAYERS[name]]
+    walk = every_pair(fitting)
+    answers = []
+    for before, name in pairwise(walk):
+        others = [one for one in fitting if one != before]
+        answers += ["w", str(others.index(name) + 1)]
+    played: list[str] = []
+
+    def watch(person: Person, screen: str) -> None:
+        assert person.sitting is not None
+        if not played or played[-1] != person.sitting.game.info.id:
+            played.append(person.sitting.game.info.id)
+            assert person.sitting.ledger.named == NAMES
+            assert all(account.had == account.owed == 0 for _, account in person.sitting.ledger.taken())
+
+    person = Person(capsys, lines(*answers, "q"), watch=watch)
+    run(monkeypatch, person, "--resume")
+    assert played == walk
+    assert len(set(pairwise(walk))) == len(fitting) * (len(fitting) - 1)
