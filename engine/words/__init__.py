@@ -75,11 +75,12 @@ class Said(str):
 
     asked: str
     params: Mapping[str, Any]
+    capital: bool
 
-    def __new__(cls, text: str, asked: str, params: Mapping[str, Any]) -> Said:
-        """A text, and the key and the parameters that it was made from."""
+    def __new__(cls, text: str, asked: str, params: Mapping[str, Any], capital: bool = False) -> Said:
+        """A text, the key and the parameters that it was made from, and whether it begins with a capital since."""
         made = super().__new__(cls, text)
-        made.asked, made.params = asked, params
+        made.asked, made.params, made.capital = asked, params, capital
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -187,7 +188,8 @@ class Words:
         if not isinstance(text, Said):
             return text
         params = {name: self.again(one) if isinstance(one, str) else one for name, one in text.params.items()}
-        return self.key(text.asked, **params)
+        made = self.key(text.asked, **params)
+        return capital(made) if text.capital else made
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -344,7 +346,8 @@ class Words:
 
 def capital(text: str) -> str:
     """A text that stands alone: words for the middle of a sentence, begun with a capital letter."""
-    return text[:1].upper() + text[1:]
+    made = text[:1].upper() + text[1:]
+    return Said(made, text.asked, text.params, True) if isinstance(text, Said) else made
 
 
 _AS_CARDS: Final = frozenset({"card", "cards", "joker", "out", "in", "common", "named"})

@@ -247,18 +247,19 @@ class Stepper(QWidget):
         self.m: Metrics | None = None
         self.value, self.low, self.high, self.by = value, low, high, step
         self._say = say
-        self.setAccessibleName(name)
-        self.less = IconButton(look, "minus", f"{name} −", self)
-        self.more = IconButton(look, "plus", f"{name} +", self)
+        self.less = IconButton(look, "minus", "", self)
+        self.more = IconButton(look, "plus", "", self)
         self.less.counts = self.more.counts = True
         # why one goes no further stands beside them: it is the number itself
         self.less.quiet = self.more.quiet = True
         self.less.chosen.connect(lambda: self._move(-1))
         self.more.chosen.connect(lambda: self._move(1))
+        self.name(name)
         self._ends()
 
     def name(self, said: str) -> None:
         """Call it otherwise."""
+        self.called = said
         self.setAccessibleName(said)
         for button, sign in ((self.less, "−"), (self.more, "+")):
             button.name = f"{said} {sign}"
@@ -285,6 +286,7 @@ class Stepper(QWidget):
         self.look, self.m = look, m
         self.less.dress(look, m)
         self.more.dress(look, m)
+        self.name(look.words.again(self.called))
         self._ends()
         self.update()
 

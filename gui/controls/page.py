@@ -160,6 +160,16 @@ class Scroll(QScrollArea):
 
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
 
+    def keep_still(self, still: bool) -> None:
+        """While a finger pulls something within, the content stays where it is."""
+        from PySide6.QtWidgets import QScroller
+
+        if still:
+            QScroller.ungrabGesture(self.viewport())
+            QScroller.scroller(self.viewport()).stop()
+        else:
+            self._by_finger()
+
     def style_(self, look: Look) -> None:
         """A slim bar in the theme's colours, nothing behind the content."""
         self.setStyleSheet(

@@ -21,13 +21,14 @@ Deed = tuple[str, str, str | None]
 
 
 class Deeds(Dialog):
-    """A list of deeds of which one is done."""
+    """A list of deeds of which one is done; ``again`` gives them in another language."""
 
     picked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget, title: str, deeds: Sequence[Deed], texts: Sequence[str] = (),
-                 marked: str = "") -> None:  # fmt: skip
+                 marked: str = "", again: Callable[[Look], Sequence[Deed]] | None = None) -> None:  # fmt: skip
         super().__init__(look, parent, title, texts)
+        self._again = again
         self.deeds: list[Button] = []
         for name, words, why in deeds:
             button = self.part(Button(look, words, "selected" if name == marked else "secondary", parent=self.inner))
@@ -35,6 +36,12 @@ class Deeds(Dialog):
             button.say_off(why)
             button.chosen.connect(lambda name=name: self._take(name))
             self.deeds.append(button)
+
+    def say(self) -> None:
+        """Write the deeds anew where their words are put together."""
+        for button, (_, words, why) in zip(self.deeds, self._again(self.look) if self._again else (), strict=False):
+            button.say(words)
+            button.say_off(why)
 
     def _take(self, name: str) -> None:
         self.close_()
@@ -64,7 +71,7 @@ class Amount(Dialog):
         self.owed = owed
 
         def said(halves: int) -> str:
-            return words.drink(self._units(halves), unit.name, unit.cups)
+            return self.look.words.drink(self._units(halves), unit.name, unit.cups)
 
         most = max(1, -(-owed.numerator * 2 // owed.denominator))
         first = min(most, 2)

@@ -61,26 +61,31 @@ class JokerPicker(Dialog):
     picked = Signal(object)
     of_turn = True
 
-    def __init__(self, look: Look, parent: QWidget, readings: Sequence[Action], said: Callable[[Action], str],
+    def __init__(self, look: Look, parent: QWidget, readings: Sequence[Action], said: Callable[[Look, Action], str],
                  cost: int = 0) -> None:  # fmt: skip
         words = look.words
         paid = words.key("table.joker.price", amount=cost) if cost else ""
         super().__init__(look, parent, words.key("table.play.which_reading"), wide=460.0, price=paid,
                          deed=words.key("table.joker.take"))  # fmt: skip
-        self.readings = list(readings)
+        self.readings, self._said = list(readings), said
         self.index = 0
         self.all = len(self.readings) <= SHOWN
         self.tiles: list[Tile] = []
         for number, reading in enumerate(self.readings):
-            code = stands_for(reading)
-            tile = self.part(Tile(look, said(reading) or words.card(code), _card(code), parent=self.inner))
+            tile = self.part(Tile(look, "", _card(stands_for(reading)), parent=self.inner))
             tile.filled = False
             tile.chosen.connect(lambda number=number: self.choose(number))
             self.tiles.append(tile)
         self.more = self.part(Button(look, words.key("table.joker.more"), parent=self.inner))
         self.more.chosen.connect(self._more)
         self.agreed.connect(lambda: self.picked.emit(self.readings[self.index]))
+        self.say()
         self.choose(0)
+
+    def say(self) -> None:
+        """Write what each reading is called."""
+        for tile, reading in zip(self.tiles, self.readings, strict=True):
+            tile.say(self._said(self.look, reading) or self.look.words.card(stands_for(reading)))
 
     def choose(self, index: int) -> None:
         """Mean this one."""

@@ -15,7 +15,7 @@ from engine.core.plain import nearest
 from gui.controls.base import Control, type_font, type_size
 from gui.controls.button import Button
 from gui.controls.choices import Segment
-from gui.controls.page import paint_felt
+from gui.controls.page import Scroll, paint_felt
 from gui.controls.panel import Panel
 from gui.controls.text import Label
 from gui.scene.felt import closed
@@ -57,6 +57,7 @@ class SeatPlate(Control):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A press may become a pull."""
         self._from = event.position() if event.button() == Qt.MouseButton.LeftButton else None
+        self._still(True)
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -75,12 +76,21 @@ class SeatPlate(Control):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Let go where it is; that is no tap."""
         away, self._away, self._from = self._away, False, None
+        self._still(False)
         if not away:
             super().mouseReleaseEvent(event)
             return
         self.setDown(False)
         event.accept()
         self.let_go.emit()
+
+    def _still(self, still: bool) -> None:
+        """Where the page can be scrolled by a finger, the one that pulls a plate does not."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, Scroll):
+            above = above.parentWidget()
+        if isinstance(above, Scroll):
+            above.keep_still(still)
 
     @property
     def radius(self) -> float:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.core.prompt import PickNumber, PickOne
-from engine.words import capital
+from engine.words import Words, capital
 from engine.words.buttons import cost, verb
 from gui.art.cards import CODES
 from gui.controls.base import Control
@@ -96,13 +96,17 @@ class NumberSheet(Dialog):
         parent: QWidget,
         title: str,
         asked: PickNumber,
-        say: Callable[[int], str],
+        say: Callable[[Words, int], str],
         done: Callable[[int], None],
     ) -> None:
         super().__init__(look, parent, title, deed=look.words.key("table.form.done"), kind="primary")
         first = first_number(asked)
-        self.stepper = self.part(Stepper(look, title, first, asked.low, asked.high, asked.step, say, self.inner))
+        said = partial(self._said, say)
+        self.stepper = self.part(Stepper(look, title, first, asked.low, asked.high, asked.step, said, self.inner))
         self.agreed.connect(lambda: done(self.stepper.value))
+
+    def _said(self, say: Callable[[Words, int], str], number: int) -> str:
+        return say(self.look.words, number)
 
     def lay(self, m: Metrics, width: float) -> float:
         """The stepper alone."""
@@ -128,11 +132,11 @@ def ask(look: Look, parent: QWidget, game: str, offer: Offer, names: Sequence[st
 
 
 def _number(look: Look, parent: QWidget, game: str, title: str, asked: PickNumber, done: Callable[[int], None]) -> None:
-    def said(number: int) -> str:
-        return cost(look.words, game, number) if asked.units else look.words.amount(number)
+    def said(words: Words, number: int) -> str:
+        return cost(words, game, number) if asked.units else words.amount(number)
 
     if asked.presets and len(asked.presets) <= MOST_PRESETS:
-        rows = [(str(number), said(number)) for number in asked.presets]
+        rows = [(str(number), said(look.words, number)) for number in asked.presets]
         sheet = _deeds(look, parent, title, rows, lambda number: done(int(number)))
         for number, button in zip(asked.presets, sheet.deeds, strict=True):
             button.glasses = poured(game, number) if asked.units else ()

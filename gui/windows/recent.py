@@ -18,6 +18,7 @@ from gui.theme import Space, Step
 
 if TYPE_CHECKING:
     from engine.play.terms import Unfinished
+    from gui.windows.ask import Deed
 
 RECENT: Final = 3
 """So many are at hand beside the newest, which has a button of its own."""
@@ -138,8 +139,14 @@ class Recent(QWidget):
         """Every sitting that was put away, those that cannot be used with the reason."""
         from gui.windows.ask import Deeds
 
-        look = self.look
-        deeds = []
+        dialog = Deeds(self.look, self.page, self.look.words.key("table.home.put_away"), self._deeds(self.look),
+                       again=self._deeds)  # fmt: skip
+        dialog.picked.connect(lambda number: self.go_on.emit(self.found[int(number)].folder))
+        dialog.open()
+
+    def _deeds(self, look: Look) -> list[Deed]:
+        """Each of them in words, and why it cannot be gone on with."""
+        deeds: list[Deed] = []
         for number, one in enumerate(self.found):
             why = None if one.wrong is None else look.words.trouble(one.wrong)
             if why is None and one not in usable([one]):
@@ -147,6 +154,4 @@ class Recent(QWidget):
             label = names(look, one)
             said = label if why else " · ".join((label, played(look, one), moment(look, one)))
             deeds.append((str(number), said, why))
-        dialog = Deeds(look, self.page, look.words.key("table.home.put_away"), deeds)
-        dialog.picked.connect(lambda number: self.go_on.emit(self.found[int(number)].folder))
-        dialog.open()
+        return deeds

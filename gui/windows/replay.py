@@ -181,7 +181,9 @@ class ReplayView(QWidget):
         deeds = [(str(number), self._name(viewer), None) for number, viewer in enumerate(self.replay.viewers)]
         texts = () if len(deeds) > 1 else (words.key("table.replay.running"),)
         marked = str(self.replay.viewers.index(self.viewer))
-        dialog = Deeds(self.look, self, words.key("table.replay.eyes"), deeds, texts, marked=marked)
+        # over the whole page: nothing of it can be reached meanwhile
+        over = self.parentWidget() or self
+        dialog = Deeds(self.look, over, words.key("table.replay.eyes"), deeds, texts, marked=marked)
         dialog.picked.connect(lambda number: self.look_as(self.replay.viewers[int(number)]))
         dialog.open()
 

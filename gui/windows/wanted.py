@@ -83,7 +83,7 @@ def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
     round_, look = window.table.bridge.round, window.look
     assert round_ is not None
     cost = price(round_, readings[0])
-    dialog = JokerPicker(look, window.table, readings, lambda action: reading_words(look, round_, action), cost)
+    dialog = JokerPicker(look, window.table, readings, lambda now, action: reading_words(now, round_, action), cost)
     dialog.picked.connect(window.table.play)
     dialog.went_back.connect(window.table.take_back)
     dialog.open()

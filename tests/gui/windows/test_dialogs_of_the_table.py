@@ -66,7 +66,7 @@ def with_joker() -> tuple[Round[Any], tuple[Action, ...]]:
 def picker(page: Page) -> tuple[JokerPicker, tuple[Action, ...]]:
     round_, readings = with_joker()
     cost = price(round_, readings[0])
-    made = JokerPicker(page.look, page, readings, lambda a: reading_words(page.look, round_, a), cost)
+    made = JokerPicker(page.look, page, readings, lambda now, a: reading_words(now, round_, a), cost)
     made.open()
     return made, readings
 

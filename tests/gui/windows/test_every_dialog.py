@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,20 +18,47 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+import gui
 from engine.core.model import Seat
+from engine.core.prompt import PickNumber
+from engine.games import GAMES, game
+from engine.play import analysis as analyses
 from engine.play.bookmarks import Bookmark, folder, keep
+from engine.play.round import Round
+from engine.words import Words
 from gui.art.text import SuitText
 from gui.controls.dialog import Dialog
+from gui.scene.choice import Offer
 from gui.scene.look import Look
 from gui.settings.sections import SECTIONS
 from gui.theme import PAPER
+from gui.windows.about import AboutDialog
+from gui.windows.analysis import AnalysisDialog
+from gui.windows.asides import DrinkDialog, SeatCard
+from gui.windows.ask import Amount, Consent, Deeds, take_over
+from gui.windows.beside import _learned
+from gui.windows.deal_dialog import DealDialog
+from gui.windows.drawer import LogDialog
+from gui.windows.house_rules import HouseRulesDialog
+from gui.windows.join import JoinDialog
+from gui.windows.joker_picker import JokerPicker
 from gui.windows.main_window import MainWindow
+from gui.windows.marks import MarksDialog
 from gui.windows.new_table import NewTablePage
+from gui.windows.profiles import ProfilesDialog
+from gui.windows.questions import CardSheet, NumberSheet, ask
+from gui.windows.rulings import RulingDialog
+from gui.windows.seat_dialog import SeatDialog
+from gui.windows.settings import SettingsDialog
+from gui.windows.shortcuts import ShortcutSheet
 from gui.windows.shown import _sit
-from gui.windows.unit_dialog import OwnDrinksDialog
+from gui.windows.summary import Summary
+from gui.windows.unit_dialog import OwnDrinksDialog, UnitDialog
 from tests.gui.bridge.evening import spin
 from tests.gui.scene.tables import rounds
 from tests.gui.windows.sat import NAMES, Long, tap
+from tests.gui.windows.test_dialogs_of_the_table import picker
+from tests.gui.windows.test_home import put_away
 from tests.gui.windows.test_words_fit import faults, settled
 
 Open = Callable[[MainWindow, Path], None]
@@ -93,19 +123,132 @@ def marks(window: MainWindow, base: Path) -> None:
     wanted("bookmarks", window, base)
 
 
-DIALOGS: dict[str, Open] = {
-    **{f"settings, {section}": partial(settings, section) for section in SECTIONS},
-    **{f"rules, {game}": partial(rules, game) for game in ("happy_nine", "zha_jin_hua", "dream_2")},
-    "seat": at_a_seat,
-    **{what: partial(at_a_new_table, what) for what in ("names", "whole", "drinks", "deal")},
-    "own drink": own_drink,
-    **{name: partial(between, name) for name in ("chip", "more_people", "other_game", "look_back")},
-    **{what: partial(of_a_row, what) for what in ("more", "apply")},
-    **{what: partial(wanted, what) for what in ("rule", "agreed", "seat:1", "shortcuts", "about")},
+def part(window: MainWindow, base: Path) -> None:
+    of_a_row("more", window, base)
+    dialog = window.findChildren(Deeds)[-1]
+    dialog.close_()
+    dialog.picked.emit("part")
+
+
+def analysis(window: MainWindow, _: Path) -> None:
+    with patch.object(analyses, "analyse", partial(analyses.analyse, worlds=4)):
+        _sit(window, rounds(3, 3, 400)[0], Seat(0), "analysis")
+
+
+def readings(window: MainWindow, base: Path) -> None:
+    """What a joker may stand for."""
+    window.home()
+    page: Any = window.currentWidget()
+    picker(page)
+
+
+def asked_for(game_id: str, kind: str, window: MainWindow, _: Path) -> None:
+    """What nothing on the table can answer, at the first moment of a round at which a seat is asked it."""
+    window.home()
+    page, known = window.currentWidget(), game(game_id)
+    assert page is not None
+    round_: Round[Any] = Round(known, Round.dealt(known, 3, {}, 1))
+    while not round_.over:
+        seat = round_.table.to_act[0]
+        offers = [Offer(prompt) for prompt in known.prompts(round_.state, seat)]
+        found = next((offer for offer in offers if getattr(offer, kind) is not None and offer.prompt.off is None), None)
+        if found is not None:
+            ask(window.look, page, game_id, found, NAMES, lambda *_: None)
+            return
+        assert round_.submit(known.legal(round_.state, seat).actions[0]) is None
+    raise AssertionError("nobody was asked")
+
+
+def a_number(window: MainWindow, _: Path) -> None:
+    window.home()
+    page, words = window.currentWidget(), window.look.words
+    assert page is not None
+    number = PickNumber(field="n", low=1, high=200)
+    NumberSheet(window.look, page, words.key("zha_jin_hua.verb.raise"), number, Words.amount, lambda _: None).open()
+
+
+def consent(window: MainWindow, base: Path) -> None:
+    page: Any = settled(window, 4, base)
+    Consent(window.look, page, NAMES[0], Fraction(3, 2), [(1, NAMES[1])], lambda _: None)
+
+
+def helped(window: MainWindow, base: Path) -> None:
+    page: Any = settled(window, 4, base)
+    account = next(account for _, account in page.shown.sitting.ledger.taken() if account.owed)
+    take_over(window.look, page, account, NAMES[2]).open()
+
+
+def learned(window: MainWindow, _: Path) -> None:
+    lesson = game(GAMES[0]).lesson
+    assert lesson is not None
+    window.home()
+    _learned(window, Round(game(GAMES[0]), lesson.record), NAMES[:4])
+
+
+def put_away_tables(window: MainWindow, base: Path) -> None:
+    for number in range(6):
+        put_away(base, number, NAMES)
+    window.home()
+    page: Any = window.currentWidget()
+    tap(page.recent.all)
+
+
+def eyes(window: MainWindow, _: Path) -> None:
+    window.show_record(rounds(4, 7, 400)[0])
+    page: Any = window.currentWidget()
+    tap(page.replay.eyes)
+
+
+DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
+    **{f"settings, {section}": (SettingsDialog, partial(settings, section)) for section in SECTIONS},
+    **{f"rules, {name}": (HouseRulesDialog, partial(rules, name)) for name in GAMES},
+    "seat": (SeatDialog, at_a_seat),
+    "names": (ProfilesDialog, partial(at_a_new_table, "names")),
+    "whole": (Summary, partial(at_a_new_table, "whole")),
+    "drinks": (OwnDrinksDialog, partial(at_a_new_table, "drinks")),
+    "deal": (Summary, partial(at_a_new_table, "deal")),
+    "own drink": (UnitDialog, own_drink),
+    "chip": (UnitDialog, partial(between, "chip")),
+    "more_people": (JoinDialog, partial(between, "more_people")),
+    "other_game": (Deeds, partial(between, "other_game")),
+    "look_back": (LogDialog, partial(between, "look_back")),
+    "more": (Deeds, partial(of_a_row, "more")),
+    "part": (Amount, part),
+    "apply": (Dialog, partial(of_a_row, "apply")),
+    "consent": (Dialog, consent),
+    "take over": (Dialog, helped),
+    "rule": (RulingDialog, partial(wanted, "rule")),
+    "agreed": (Summary, partial(wanted, "agreed")),
+    "seat:1": (SeatCard, partial(wanted, "seat:1")),
+    "shortcuts": (ShortcutSheet, partial(wanted, "shortcuts")),
+    "about": (AboutDialog, partial(wanted, "about")),
+    "chip of a table": (DrinkDialog, partial(wanted, "chip")),
+    "bookmarks": (MarksDialog, marks),
+    "deal that was played": (DealDialog, partial(wanted, "deal")),
+    "analysis": (AnalysisDialog, analysis),
+    "joker": (JokerPicker, readings),
+    "card": (CardSheet, partial(asked_for, "dream_4_fantasy", "listed")),
+    "player": (Deeds, partial(asked_for, "dream_2", "seats")),
+    "number": (NumberSheet, a_number),
+    "lesson": (Dialog, learned),
+    "put away": (Deeds, put_away_tables),
+    "eyes": (Deeds, eyes),
 }
-DIALOGS["chip of a table"] = partial(wanted, "chip")
-DIALOGS["bookmarks"] = marks
-DIALOGS["deal that was played"] = partial(wanted, "deal")
+
+
+def kinds(of: type[Dialog]) -> Iterator[type[Dialog]]:
+    """A kind of dialog and all that are made from it."""
+    yield of
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+
+
+def test_no_kind_of_dialog_is_left_out() -> None:
+    for module in pkgutil.walk_packages(gui.__path__, "gui."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    here = {kind for kind in kinds(Dialog) if kind.__module__.startswith("gui.")}
+    assert here == {kind for kind, _ in DIALOGS.values()}
 
 
 @pytest.fixture(params=DIALOGS)
@@ -113,9 +256,12 @@ def opened(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -
     """Opens one of them."""
 
     def open_() -> Dialog:
-        DIALOGS[request.param](window, tmp_path)
+        kind, does = DIALOGS[request.param]
+        does(window, tmp_path)
         spin(1)
-        return next(dialog for dialog in reversed(window.findChildren(Dialog)) if dialog.isVisible())
+        found = next(dialog for dialog in reversed(window.findChildren(Dialog)) if dialog.isVisible())
+        assert type(found) is kind
+        return found
 
     return open_
 

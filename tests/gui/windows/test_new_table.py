@@ -21,6 +21,8 @@ from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.new_table import NewTablePage
 from gui.windows.panel_drink import grams
 from gui.windows.seat_dialog import SeatDialog
+from tests.gui.bridge.evening import spin
+from tests.gui.events.hands import Finger
 from tests.gui.windows.sat import GAME, Long, look, overflows, tap
 
 
@@ -130,6 +132,35 @@ def test_seats_are_changed_by_pulling_one_over_another(page: NewTablePage) -> No
     assert [plate.geometry() for plate in page.seats.plates[:4]] == places
     assert asked == []
     tap(page.seats.plates[1])
+    assert asked == [1]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 480), (720, 1280)])
+def test_seats_are_changed_by_a_finger_that_pulls(page: NewTablePage, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    seats, bar, finger = page.seats, page.view.verticalScrollBar(), Finger(page)
+    # a page that scrolls has got its gesture by now
+    spin(1)
+    names = [sitter.name for sitter in seats.sitters]
+    for one, other in ((0, 2), (1, 3)):
+        page.view.ensureWidgetVisible(seats.plates[one], 0, 200)
+        begin, end = (seats.mapTo(page, seats.plates[seat].geometry().center()) for seat in (one, other))
+        assert page.rect().contains(begin)
+        assert page.rect().contains(end)
+        still = bar.value()
+        finger.press(begin)
+        for step in range(1, 9):
+            finger.move(begin + (end - begin) * step / 8)
+            spin(1)
+        finger.release(end)
+        spin(1)
+        names[one], names[other] = names[other], names[one]
+        assert [sitter.name for sitter in seats.sitters] == names
+        assert bar.value() == still
+    # a tap asks who sits there, and only once
+    asked: list[int] = []
+    seats.seat_tapped.connect(asked.append)
+    finger.tap(seats.mapTo(page, seats.plates[1].geometry().center()))
     assert asked == [1]
 
 

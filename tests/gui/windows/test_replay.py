@@ -145,7 +145,7 @@ def test_other_eyes_see_what_they_saw(page: RecordPage) -> None:
         assert view.at == 14
         assert shown(view) == view.replay.frame(14, viewer).view.table
     view.eyes.click()
-    dialog = next(child for child in view.findChildren(Deeds) if child.isVisible())
+    dialog = next(child for child in page.findChildren(Deeds) if child.isVisible())
     assert [button.label for button in dialog.deeds][1:] == list(NAMES)
     dialog.deeds[2].click()
     assert view.viewer == Seat(1)
@@ -165,7 +165,7 @@ def test_a_running_round_shows_no_hand(qtbot: QtBot) -> None:
         hands = [zone for zone in view.scene.view.table.zones if zone.id.startswith("hand:")]
         assert all(set(zone.cards) <= {"??"} for zone in hands)
     view.eyes.click()
-    dialog = next(child for child in view.findChildren(Deeds) if child.isVisible())
+    dialog = next(child for child in page.findChildren(Deeds) if child.isVisible())
     assert len(dialog.deeds) == 1
     dialog.close_()
 
