@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from typing import Any
 
 from engine.core.model import Seat, Trouble
 from engine.core.record import load_json, read_record
+from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.games import game
 from engine.play.journal import load
@@ -53,9 +54,16 @@ class Playback:
 
     @cached_property
     def costs(self) -> Mapping[int, Mapping[int, int]]:
-        """What was charged on the spot: step → seat → units."""
-        paid = (self.round.game.settle(self.round.moment(at).state).paid for at in range(self.last + 1))
-        return {at: found for at, (before, after) in enumerate(pairwise(paid), 1) if (found := _more(before, after))}
+        """Where units were lost: step → seat → units charged on the spot, or due at the end."""
+        settled = (self.round.game.settle(self.round.moment(at).state) for at in range(self.last + 1))
+        lost = (_lost(settlement) for settlement in settled)
+        return {at: found for at, (before, after) in enumerate(pairwise(lost), 1) if (found := _more(before, after))}
+
+
+def _lost(settlement: Settlement) -> tuple[int, ...]:
+    """What each seat has lost so far; what somebody wins is no loss of anybody's before the end says so."""
+    due = settlement.due if settlement.over and not settlement.void else ()
+    return tuple(paid + max(0, owed) for paid, owed in zip_longest(settlement.paid, due, fillvalue=0))
 
 
 def _begins(before: Table, after: Table) -> bool:

@@ -15,6 +15,7 @@ from engine.core.event import Event, Told
 from engine.core.model import Seat
 from engine.play.playback import Playback
 from engine.words import capital
+from engine.words.buttons import cost
 from gui.controls.base import LARGE_TYPE
 from gui.controls.button import Button, IconButton
 from gui.controls.page import Part
@@ -215,8 +216,11 @@ class ReplayView(QWidget):
             capital(words.told(frame.view.game, event, names)) for event in told
         ) or words.key("table.replay.begin" if not self.at else "table.replay.quiet")
         costs = self.replay.costs.get(self.at, {})
-        spent = [words.key("table.replay.cost", name=names[seat], amount=more) for seat, more in costs.items()]
-        self.said.say(words.key("table.separator").join([said, *spent]), "danger_t" if spent else "ink_1")
+        spent = [words.key("table.replay.lost", name=names[seat], cost=cost(words, frame.view.game, more))
+                 for seat, more in costs.items()]  # fmt: skip
+        # what was lost comes first: where there is no room for all of it the rest is cut
+        lost = [words.key("table.separator").join(spent)] if spent else []
+        self.said.say(" · ".join([*lost, said]), "danger_t" if spent else "ink_1")
         step = words.key("table.replay.step", number=self.at, last=self.replay.last)
         self.line.setAccessibleName(step)
         self.line.setAccessibleDescription(self.said.text)

@@ -15,7 +15,7 @@ import pytest
 
 from engine.core.action import Action
 from engine.core.model import Seat
-from engine.games import game
+from engine.games import PLAYERS, game
 from engine.play.journal import Journal
 from engine.play.ledger import Unit
 from engine.play.round import Round, head
@@ -69,6 +69,23 @@ def go_on(round_: Round[Any], rng: random.Random, actions: int = 10_000) -> None
             return
         refusal = round_.submit(some_action(round_, rng))
         assert refusal is None, refusal
+
+
+def few(name: str) -> int:
+    """How many play a game where four may."""
+    return min(PLAYERS[name].stop - 1, 4)
+
+
+def finished(name: str, seed: int, players: int = 0, **options: Any) -> Round[Any]:
+    """A round of any game, played at random to its end."""
+    known = game(name)
+    round_: Round[Any] = Round(known, Round.dealt(known, players or few(name), options, seed))
+    rng = random.Random(seed)
+    while not round_.over:
+        actions = known.legal(round_.state, round_.table.to_act[0]).actions
+        calm = [action for action in actions if action.do in ("deal", "keep")]
+        assert round_.submit(calm[0] if calm else rng.choice(actions)) is None
+    return round_
 
 
 def act(seat: int, do: str, **fields: Any) -> Action:

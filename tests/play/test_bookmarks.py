@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,13 +12,14 @@ import pytest
 from engine.core.model import Seat, Trouble
 from engine.core.record import Record
 from engine.core.settlement import Carry
-from engine.games import GAMES, PLAYERS, game
+from engine.games import GAMES, game
 from engine.play.bookmarks import Bookmark, begun_at, bookmarks, files, folder, forget, keep, read, why_not
 from engine.play.dealt import dealt_from
 from engine.play.round import Round
 from engine.play.sitting import Sitting, resume
 from engine.play.terms import Unit
 from engine.words import LANGUAGES, Words
+from tests.play.tables import few, finished
 
 UNIT = Unit("cup")
 
@@ -27,28 +27,12 @@ UNIT = Unit("cup")
 def moment(name: str = "happy_nine", at: int = 6, seed: int = 3, **fields: Any) -> Bookmark:
     """A bookmark of a round that is over."""
     known = game(name)
-    players = nearest(name)
-    round_ = whole(name, seed)
+    players = few(name)
+    round_ = finished(name, seed)
     names = tuple(f"p{seat}" for seat in range(players))
     given = {"name": "here", "made": 1_700_000_000, "record": round_.record(), "at": min(at, round_.at - 1)}
     given |= {"seat": Seat(1), "names": names, "bots": (known.usual, None, *(known.usual for _ in range(players - 2)))}
     return Bookmark(**{**given, **fields})
-
-
-def nearest(name: str) -> int:
-    return min(PLAYERS[name].stop - 1, 4)
-
-
-def whole(name: str, seed: int) -> Round[Any]:
-    """A round played to its end."""
-    known = game(name)
-    round_: Round[Any] = Round(known, Round.dealt(known, nearest(name), {}, seed))
-    rng = random.Random(seed)
-    while not round_.over:
-        actions = known.legal(round_.state, round_.table.to_act[0]).actions
-        calm = [action for action in actions if action.do in ("deal", "keep")]
-        assert round_.submit(calm[0] if calm else rng.choice(actions)) is None
-    return round_
 
 
 def test_what_is_kept_is_found_again_the_newest_first(tmp_path: Path) -> None:
@@ -170,13 +154,13 @@ def test_chips_are_those_of_the_round_that_is_taken_up(tmp_path: Path) -> None:
 def test_the_deal_that_is_taken_up_has_its_number(name: str) -> None:
     known = game(name)
     for lead in range(2):
-        totals = (5000,) * nearest(name) if known.stakes(known.setup(nearest(name), {})) is not None else ()
-        record = Round.dealt(known, nearest(name), {}, 11, Carry(lead=Seat(lead), totals=totals))
+        totals = (5000,) * few(name) if known.stakes(known.setup(few(name), {})) is not None else ()
+        record = Round.dealt(known, few(name), {}, 11, Carry(lead=Seat(lead), totals=totals))
         found = dealt_from(known, record)
         assert found is not None
         assert found.seed == 11
         carry = Carry(lead=found.lead, totals=totals)
-        assert Round.dealt(known, nearest(name), {}, 11, carry).deal == record.deal
+        assert Round.dealt(known, few(name), {}, 11, carry).deal == record.deal
     assert dealt_from(known, record.model_copy(update={"seed": 12})) is None
     assert dealt_from(known, record.model_copy(update={"seed": None})) is None
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.core.model import Seat, Trouble
+from engine.games import GAMES
 from engine.play.playback import Playback, open_round
 from engine.play.round import Frame
 from engine.play.sitting import round_path
-from tests.play.tables import cards_in, go_on, hidden_from, new_round, opened
+from tests.play.tables import cards_in, finished, go_on, hidden_from, new_round, opened
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -67,18 +68,33 @@ def test_parts_begin_with_phases_and_tricks(seed: int) -> None:
     assert all(round_.record().actions[at - 1]["do"] == "play" for at in tricks)
 
 
-def test_what_was_charged_on_the_spot_stands_where_it_happened() -> None:
-    found = 0
+def test_what_was_lost_stands_where_it_happened() -> None:
+    charged = 0
     for seed in range(12):
         round_ = new_round(seed=seed, players=6, misplay="penalty", last_card_call="manual")
         go_on(round_, random.Random(seed))
-        costs: Counter[int] = Counter()
-        for step in Playback(round_).costs.values():
-            costs.update(step)
-        paid = round_.settlement().paid
-        assert [costs[seat] for seat in range(6)] == list(paid or [0] * 6)
-        found += sum(paid)
-    assert found > 0
+        again, end = Playback(round_), round_.settlement()
+        lost = [sum(step.get(seat, 0) for step in again.costs.values()) for seat in range(6)]
+        assert lost == [paid + due for paid, due in zip(end.paid or [0] * 6, end.due, strict=True)]
+        before: Counter[int] = Counter()
+        for at, step in again.costs.items():
+            if at < again.last:
+                before.update(step)
+        assert sum(before.values()) <= sum(end.paid)
+        charged += sum(before.values())
+        if any(end.due):
+            assert again.last in again.costs
+    assert charged > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_says_where_units_were_lost(name: str) -> None:
+    for seed in range(3):
+        round_ = finished(name, seed)
+        costs, end = Playback(round_).costs, round_.settlement()
+        lost = sum(sum(step.values()) for step in costs.values())
+        assert lost == sum(end.paid) + sum(due for due in end.due if due > 0)
+        assert all(units > 0 for step in costs.values() for units in step.values())
 
 
 def test_a_record_and_a_journal_can_be_opened(tmp_path: Path) -> None:

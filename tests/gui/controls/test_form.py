@@ -8,29 +8,38 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from engine.games import game
+from engine.core.model import Model
+from engine.games import GAMES, game
 from gui.controls.choices import Segment
+from gui.controls.form import Form
 from gui.controls.number import NumberField
 from gui.controls.page import Page
 from gui.controls.text import Field
 from gui.settings.form import asked
+from gui.settings.sections import SECTIONS
 from gui.settings.topics import OwnRules
-from gui.windows.house_rules import HouseRulesDialog
+from gui.windows.house_rules import HouseRulesDialog, own_names
+from gui.windows.settings import SettingsDialog
 from tests.gui.windows.sat import look, tap
 
 GAME = game("zha_jin_hua")
 
 
 @pytest.fixture
-def dialog(qapp: QApplication) -> Iterator[HouseRulesDialog]:
-    page = Page(look("en"))
-    page.resize(1280, 800)
-    page.show()
+def page(qapp: QApplication) -> Iterator[Page]:
+    made = Page(look("en"))
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def dialog(page: Page) -> HouseRulesDialog:
     made = HouseRulesDialog(page.look, page, GAME, GAME.options().model_dump(), OwnRules(), True)
     made.open()
-    yield made
-    page.close()
-    page.deleteLater()
+    return made
 
 
 def write(dialog: HouseRulesDialog, name: str, text: str) -> None:
@@ -133,3 +142,67 @@ def test_by_keys_alone(dialog: HouseRulesDialog) -> None:
     QTest.keyClick(dialog.deed, Qt.Key.Key_Return)
     assert found[0]["base"] == 5
     assert found[0]["a23"] != GAME.options().model_dump()["a23"]
+
+
+# ---------------------------------------------------------------- every option of every model
+
+
+def forms(page: Page) -> Iterator[tuple[str, type[Model], Form]]:
+    """Every form there is, in its dialog."""
+    for name in GAMES:
+        found = game(name)
+        rules = HouseRulesDialog(page.look, page, found, found.options().model_dump(), OwnRules(), True)
+        rules.open()
+        yield name, found.options, rules.rules
+        yield name, OwnRules, rules.own
+        rules.go_back()
+    for section, topic in SECTIONS.items():
+        settings = SettingsDialog(page.look, page, section, lambda topic: topic().model_dump())
+        settings.open()
+        yield section, topic, settings.form
+        settings.go_back()
+
+
+def test_every_option_is_in_a_dialog_comes_back_and_is_refused_out_of_range(page: Page) -> None:
+    seen: set[tuple[type[Model], str]] = set()
+    for name, model, form in forms(page):
+        fields = asked(model)
+        wanted = own_names(game(name), True) if model is OwnRules else tuple(fields)
+        assert set(form.lines) == set(wanted), name
+        kept: dict[str, Any] = {}
+        # the dialog need not be laid out anew for every wrong number
+        form.judged.disconnect()
+        form.told.connect(kept.__setitem__)
+        for line in form.lines.values():
+            field, control = line.field, line.control
+            seen.add((model, field.name))
+            assert control.isVisibleTo(page)
+            assert line.label.text.strip("<>") == line.label.text != ""
+            if isinstance(control, Segment):
+                for index, choice in enumerate(field.choices):
+                    control.choose(index)
+                    assert form.values[field.name] == choice
+                continue
+            if field.kind == "number":
+                for number, right in (
+                    (field.low - 1, False),
+                    (field.high + 1, False),
+                    (field.low, True),
+                    (field.high, True),
+                ):
+                    line.show_value(number)
+                    inner = control.field if isinstance(control, NumberField) else control
+                    inner.textEdited.emit(inner.text())
+                    assert (line.wrong is None) is right, (name, field.name, number)
+                    assert (str(field.high) in line.help.text) or right
+                assert kept.get(field.name, field.default) == field.high
+                form.restore(field.name)
+                assert form.values[field.name] == field.default
+            elif isinstance(control, Field):
+                control.setText("?" * 3)
+                control.textEdited.emit(control.text())
+                assert (line.wrong is None) is (field.kind == "text")
+                form.restore(field.name)
+        assert form.wrong is None
+    models: set[type[Model]] = {OwnRules, *SECTIONS.values(), *(game(name).options for name in GAMES)}
+    assert seen == {(model, field) for model in models for field in asked(model)}

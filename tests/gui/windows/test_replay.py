@@ -14,9 +14,12 @@ from PySide6.QtCore import QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from engine.core.model import Seat
+from engine.core.model import ALL, Seat
+from engine.games import GAMES, PLAYERS
 from engine.play.round import Round
 from engine.words import Words
+from gui.scene.card_item import CardPicture
+from gui.scene.describe import describe
 from gui.theme import PAPER, Speed
 from gui.windows.ask import Deeds
 from gui.windows.main_window import MainWindow
@@ -26,6 +29,7 @@ from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.scene.tables import look, rounds
 from tests.gui.windows.sat import drop
+from tests.play.tables import cards_in, finished
 from tests.setup.files import ROOT
 
 NAMES = ("小李", "阿珍", "小雨", "老周")
@@ -150,6 +154,39 @@ def test_other_eyes_see_what_they_saw(page: RecordPage) -> None:
     dialog.deeds[2].click()
     assert view.viewer == Seat(1)
     assert view.eyes.label == NAMES[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_stepped_as_each_seat_it_shows_nothing_that_the_seat_could_not_know(qtbot: QtBot, name: str) -> None:
+    # every game, every seat, every step: that takes its seconds
+    round_ = finished(name, 5, PLAYERS[name].start)
+    page = RecordPage(look(), round_)
+    qtbot.addWidget(page)
+    page.resize(800, 480)
+    page.show()
+    view, hid = page.replay, 0
+    for viewer in view.replay.viewers:
+        view.look_as(viewer)
+        heard: set[str] = set()
+        for at in range(view.replay.last + 1):
+            view.show_step(at)
+            frame = view.replay.frame(at, viewer)
+            heard |= {*cards_in([event.to_json() for event in frame.events])}
+            zones = round_.moment(at).table.zones
+            seen = {str(card) for zone in zones if zone.seen_by == ALL or viewer in zone.seen_by for card in zone.cards}
+            unknown = {str(card) for zone in zones for card in zone.cards} - seen - heard
+            stage = view.scene.stage
+            assert stage is not None
+            drawn = {
+                sprite.picture.code
+                for sprite in describe(stage).values()
+                if isinstance(sprite.picture, CardPicture) and sprite.picture.veil != "imagined"
+            }
+            assert not drawn & unknown, (viewer, at)
+            words = view.look.words
+            assert not {card for card in unknown if words.card(card) in view.said.text}, (viewer, at)
+            hid += len(unknown)
+    assert hid > 0
 
 
 def test_a_running_round_shows_no_hand(qtbot: QtBot) -> None:
