@@ -1,5 +1,7 @@
 """The rounds that teach: they follow the rules, and every action of the learner is asked for in words."""
 
+import re
+
 import pytest
 
 from engine.core.game import View, view
@@ -56,3 +58,34 @@ def test_the_others_know_their_part_and_nothing_else(name: str) -> None:
             script.ask(Question(name, "normal", seen(at, other), at, 0)).result()
     with pytest.raises(LookupError):
         script.ask(Question(name, "normal", seen(0, 1), len(lesson.record.actions), 0)).result()
+
+
+CARD = re.compile(r"([♠♥♣♦])(10|[2-9AJQK])")
+SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
+
+
+def named(sentence: str) -> set[str]:
+    """The cards that a sentence names."""
+    return {("T" if rank == "10" else rank) + SUITS[suit] for suit, rank in CARD.findall(sentence)}
+
+
+@pytest.mark.parametrize("name", sorted(TAUGHT))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_lesson_says_is_true(name: str, language: str) -> None:
+    rules, lesson, words = game(name), game(name).lesson, Words(language)
+    assert lesson is not None
+    played = replay(rules, lesson.record)
+    mentioned: set[str] = set()
+    for at, word in lesson.says.items():
+        seen = view(rules, played.setup, played.states[at], lesson.seat, ())
+        lies = {str(card) for zone in seen.table.zones for card in zone.cards}
+        cards = named(words.key(f"{name}.lesson.{word}"))
+        # nothing is named but what the learner sees, and whatever is to be played one by one is
+        assert cards <= lies, word
+        mentioned |= cards & set(lesson.record.actions[at].get("cards", ()))
+    assert mentioned
+    end, settlement = words.key(f"{name}.lesson.{lesson.end}"), rules.settle(played.state)
+    held = {str(card) for zone in rules.table(played.state).zones for card in zone.cards}
+    assert named(end) <= held
+    numbers = set(map(int, re.findall(r"\d+", end)))
+    assert {due for due in settlement.due if due} <= numbers

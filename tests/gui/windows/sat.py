@@ -27,6 +27,8 @@ from gui.windows.summary import Summary
 
 GAME = game("happy_nine")
 NAMES = ("小李", "阿珍", "小雨", "老周", "阿宁", "大伟")
+WORD = 12
+"""No word that is added is longer."""
 HALF = Unit("cup", Fraction(1, 2))
 
 
@@ -37,7 +39,9 @@ class Long(Words):
         said = super()._say(key, params, names)  # type: ignore[arg-type]
         if key == "table.window.names":
             return said
-        return said + "~" * max(1, len(said) * 2 // 5)
+        more = max(1, len(said) * 2 // 5)
+        # a long sentence becomes longer by words, not by one that no line could hold
+        return said + " ".join("~" * min(WORD, more - at) for at in range(0, more, WORD))
 
 
 def look(language: str = "zh_CN", theme: str = "felt", words: Words | None = None) -> Look:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.core.plain import BACK
@@ -15,6 +15,7 @@ from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import describe
+from gui.scene.fan import hand_targets
 from gui.scene.hits import buttons
 from gui.scene.spots import Spot, around
 from gui.scene.stage import Stage
@@ -24,6 +25,7 @@ from gui.windows.main_window import MainWindow
 from gui.windows.record_page import BILL, RecordPage
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
+from tests.gui.events.hands import Finger, Mouse
 
 GAME = GAMES[0]
 LESSON = game(GAME).lesson
@@ -74,6 +76,43 @@ def test_a_newcomer_is_led_through_and_sits_down(window: MainWindow, qtbot: QtBo
     qtbot.mouseClick(dialog.deed, Qt.MouseButton.LeftButton)
     assert window.currentWidget() is window.table
     assert window.sitting is not None
+
+
+def spot(table: LessonTable, name: str) -> QPoint:
+    """Where a card of the hand, or a button, can be touched."""
+    stage = table.scene.stage
+    assert stage is not None
+    if name in (found := buttons(stage)):
+        return found[name].center().toPoint()
+    number = next(number for number, key in enumerate(stage.hand) if key.code == name)
+    return hand_targets(stage.fan)[number].center().toPoint()
+
+
+@pytest.mark.parametrize("kind", ["mouse", "finger"])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 480), (720, 1280)])
+def test_a_newcomer_does_every_step_by_hand(
+    window: MainWindow, qtbot: QtBot, kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.resize(*size)
+    table = lesson(window, qtbot)
+    port = table.table.viewport()
+    hand = Mouse(port) if kind == "mouse" else Finger(port)
+    now = [0]
+    monkeypatch.setattr(table.hands, "now", lambda: now[0])
+    while window.currentWidget() is table:
+        asked = table._next()
+        assert asked is not None
+        for card in asked.get("cards", ()):
+            now[0] += 1000
+            hand.tap(spot(table, card))
+            spin(1)
+        assert sorted(key.code for key in table.hands.chosen.cards) == sorted(asked.get("cards", ()))
+        now[0] += 1000
+        hand.tap(spot(table, "primary" if asked.get("cards") else "secondary"))
+        until(lambda: window.currentWidget() is not table or table.told.isVisible())
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    assert page.round.over
 
 
 def test_something_else_is_refused_and_changes_nothing(window: MainWindow, qtbot: QtBot) -> None:

@@ -24,12 +24,13 @@ from gui.windows.shown import _sit
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin
 from tests.gui.scene.tables import rounds
-from tests.gui.windows.sat import NAMES, look, overflows, played, sitting, tap
+from tests.gui.windows.sat import NAMES, Long, look, overflows, played, sitting, tap
 from tests.gui.windows.test_home import put_away
 from tests.gui.windows.written import spoilt
 
 SIZES = ((800, 480), (1080, 1920))
 """The lowest window, and the one that is much higher than wide."""
+LONG = "nearly half as long again"
 OTHER_SIZES = ((480, 800), (1280, 800), (1920, 1080))
 GAMES = ("happy_nine", "zha_jin_hua", "dream_4")
 """A game for drinks, one for chips, one for half cups: each has other rules to choose."""
@@ -38,6 +39,7 @@ GAMES = ("happy_nine", "zha_jin_hua", "dream_4")
 @pytest.fixture(
     params=[
         *((language, size) for language in LANGUAGES for size in SIZES),
+        (LONG, SIZES[0]),
         *(pytest.param((language, size), marks=pytest.mark.long) for language in LANGUAGES for size in OTHER_SIZES),
     ],
     ids=str,
@@ -46,7 +48,7 @@ def window(window: MainWindow, request: pytest.FixtureRequest) -> MainWindow:
     """The main window in a language and at a size."""
     language, size = request.param
     window.setMinimumSize(1, 1)
-    window.restyle(Style(FELT, Words(language), Speed.OFF))
+    window.restyle(Style(FELT, Long("en") if language == LONG else Words(language), Speed.OFF))
     window.resize(*size)
     return window
 
