@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.core.model import Trouble
+from engine.core.settlement import Carry
 from engine.games import GAMES, game
 from engine.play.ledger import Unit
+from engine.play.round import Round
 from engine.play.sitting import Sitting, Terms, resume
 from engine.play.steps import Drink, Start
 
@@ -133,3 +136,24 @@ def test_nobody_switches_while_a_round_runs() -> None:
     refusal = sitting.switch(game("dream_1"), {})
     assert refusal is not None
     assert refusal.code == "round_running"
+
+
+def test_what_a_game_carries_over_is_given_to_its_own_rounds_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, given = Round.dealt, list[Carry | None]()
+
+    def dealt(found: Any, players: int, options: Any, seed: int, carry: Carry | None = None) -> Any:
+        given.append(carry)
+        return plain(found, players, options, seed, carry)
+
+    monkeypatch.setattr(Round, "dealt", dealt)
+    for other, kept in (("dream_1", {"tribute": 2}), ("dream_3", {})):
+        sitting = opened("dream_1")
+        played(sitting)
+        sitting._carry = Carry(more={"tribute": 2})
+        if other != "dream_1":
+            assert sitting.switch(game(other), {}) is None
+        assert sitting.do(Start()) is None
+        sitting.next_round()
+        carry = given[-1]
+        assert carry is not None
+        assert dict(carry.more) == kept
