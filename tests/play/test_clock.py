@@ -214,6 +214,36 @@ def test_of_several_that_are_late_the_clock_plays_for_one_after_the_other() -> N
     assert left(clock) == {0: 0.0, 1: 10.0, 2: 0.0}
 
 
+def test_what_went_by_before_a_question_is_not_taken_from_its_time() -> None:
+    now, round_ = Now(), dealt()
+    clock = Clock(round_, 10, now)
+    think(clock, now, 3, 1)
+    now.seconds += 1
+    do(round_, {"seat": 1, "do": "look"})
+    clock.look([Seat(1)])
+    assert left(clock) == {1: 10.0}
+    now.seconds += 1
+    clock.look([Seat(1)])
+    assert left(clock) == {1: 9.0}
+
+
+class Asking(Together):
+    """A game in which each action begins another phase."""
+
+    def table(self, state: Any) -> Any:
+        return super().table(state).model_copy(update={"phase": f"after {state.bets.stake}"})
+
+
+def test_another_phase_asks_everybody_anew() -> None:
+    now, round_ = Now(), dealt(Asking())
+    clock = Clock(round_, 10, now)
+    think(clock, now, 4, 0, 1, 2)
+    do(round_, {"seat": 1, "do": "look"})
+    assert left(clock) == {0: 6.0, 1: 10.0, 2: 6.0}
+    do(round_, {"seat": 1, "do": "bet", "step": 1})
+    assert left(clock) == {0: 10.0, 1: 10.0, 2: 10.0}
+
+
 def test_it_is_agreed_on_kept_and_off_at_first() -> None:
     terms = Terms("zha_jin_hua", ("a", "b"), (None, None), Unit(), 1, {})
     assert terms.clock is None
