@@ -14,14 +14,18 @@ from engine.games import game
 from engine.play.journal import Journal
 from engine.play.sitting import Sitting
 from engine.play.terms import Terms, Unit
+from gui.controls.number import NumberField
 from gui.scene.describe import describe
 from gui.scene.time_ring import LAST, STEPS, TimeRing, shown
+from gui.settings.topics import OwnRules, Profile
 from gui.theme import Speed
 from gui.windows.asides import DrinkDialog
-from gui.windows.house_rules import own_names
+from gui.windows.house_rules import HouseRulesDialog, own_names
 from gui.windows.main_window import MainWindow
 from gui.windows.menu import Menu
+from gui.windows.new_table import NewTablePage
 from gui.windows.questions import _deeds
+from gui.windows.ready import at_once
 from gui.windows.table_window import TableWindow
 from tests.gui.bridge.evening import Later, spin, until
 from tests.gui.windows.tables import Shown
@@ -293,3 +297,27 @@ def test_an_open_menu_stops_it_and_whoever_goes_on_has_what_was_left(window: Mai
     stage = window.table.scene.stage
     assert stage is not None
     assert stage.times[Seat(1)].seconds == 19
+
+
+def test_it_is_agreed_on_in_the_house_rules_of_a_new_table(window: MainWindow) -> None:
+    window.new_table("new_zha_jin_hua")
+    page = window.currentWidget()
+    assert isinstance(page, NewTablePage)
+    assert page.terms().clock is None
+    page.rules._ask("clock")
+    dialog = page.findChildren(HouseRulesDialog)[-1]
+    line = dialog.own.lines["clock"]
+    assert isinstance(line.control, NumberField)
+    for said, wrong in (("4", True), ("601", True), ("x", True), ("", False), ("30", False)):
+        line.control.typed.emit(said)
+        assert (line.wrong is not None) == wrong, said
+    dialog.agree()
+    assert page.terms().clock == 30
+    assert page.agreed().own.clock == 30
+    # kept and begun with at once, too
+    name, profile = "quick", Profile(options={}, own=OwnRules(clock=45))
+    assert at_once(window.look.words, "zha_jin_hua", None, 1, (name, profile)).clock == 45
+    window.new_table("dream_1")
+    other = window.currentWidget()
+    assert isinstance(other, NewTablePage)
+    assert other.rules.rules["clock"].isHidden()
