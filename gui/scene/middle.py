@@ -74,22 +74,23 @@ def _upright(stage: Stage, top: float, low: float) -> tuple[float, float, float]
     """
     m, edge = stage.m, stage.m.px(16, 8)
     below = reach(m, bool(stage.fronts)) if stage.fans else m.px(64, 40)
-    upper, lower = _band(stage, top, low, below)
-    if lower - upper >= m.px(64, 40) * (1 + WORDS):
+    least = m.px(64, 40) * (1 + WORDS)
+    upper, lower = _band(stage, top, low, below, ENOUGH * m.tc)
+    if lower - upper >= least:
         return upper, lower, m.cx - edge - (across(m, bool(stage.fronts)) if stage.fans else 0.0)
     half = min([m.cx - edge, *_inner(stage, [place for place in stage.seats[1:] if not place.top])])
-    return *_band(stage, top, low, edge), half
+    return *_band(stage, top, low, edge, least), half
 
 
-def _band(stage: Stage, top: float, low: float, below: float) -> tuple[float, float]:
-    """The highest of the places between plates, each with so much below it; of several the one in the middle."""
+def _band(stage: Stage, top: float, low: float, below: float, enough: float) -> tuple[float, float]:
+    """The highest of the places between plates, each with so much below it; of those high enough the middle one."""
     m = stage.m
     taken = sorted((place.plate.top() - m.px(12, 6), place.plate.bottom() + below) for place in stage.seats[1:])
     bands, start = [], top
     for upper, lower in [*taken, (low, low)]:
         bands.append((start, min(upper, low)))
         start = max(start, lower)
-    return max(bands, key=lambda band: (min(band[1] - band[0], ENOUGH * m.tc), -abs(sum(band) / 2 - m.cy)))
+    return max(bands, key=lambda band: (min(band[1] - band[0], enough), -abs(sum(band) / 2 - m.cy)))
 
 
 def _scale(stage: Stage) -> tuple[float, float, float]:
