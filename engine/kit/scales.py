@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations
 from typing import Final, final
 
 from engine.core.model import Card
+from engine.kit.cards import bits
 from engine.kit.imagined import WILD, Rules, mask, score
 from engine.kit.three_cards import PACK
 
@@ -87,7 +87,7 @@ Shape = tuple[int, int, tuple[int, int, int]]
 class Threes:
     """Hands of three real cards, points before suits; what has been read once is kept."""
 
-    __slots__ = ("_known", "_ranked", "_rules", "_shapes", "_ways")
+    __slots__ = ("_known", "_ranked", "_rules", "_shapes")
 
     def __init__(self, rules: Rules) -> None:
         assert not rules.suit_first
@@ -95,7 +95,6 @@ class Threes:
         self._ranked: dict[int, tuple[tuple[int, bool], ...]] = {}
         self._shapes: dict[int, Shape] = {}
         self._known: dict[int, int] = {}
-        self._ways: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def value(self, cards: Sequence[int], free: int = EVERY) -> int:
         """How high a hand is."""
@@ -153,7 +152,7 @@ class Threes:
         return found
 
     def _wild(self, own: list[int], free: int) -> int:
-        """The highest reading where two or three cards are wild: a triple if there is one, else of all ways."""
+        """The highest reading where two or three cards are wild: a triple if there is one, else of all that is left."""
         taken, missing = sum(1 << card for card in own), 3 - len(own)
         if (free & ~taken).bit_count() < missing:
             free = EVERY
@@ -162,13 +161,10 @@ class Threes:
         triples = self._triples(own, missing, ranks, free)
         if triples:
             return max(triples)
-        ways = self._ways.get(taken)
-        if ways is None:
-            others = [card for card in range(WILDCARD) if not taken >> card & 1]
-            chosen = combinations(others, missing)
-            ways = _highest((self.value((*own, *more)), sum(1 << card for card in more)) for more in chosen)
-            self._ways[taken] = ways
-        return next(value for value, used in ways if not used & ~free)
+        return max(self._filled([*own, card], free) for card in bits(free))
+
+    def _filled(self, own: list[int], free: int) -> int:
+        return self._one_wild(max(own), min(own), free) if len(own) == 2 else self._wild(own, free)
 
     def _triples(self, own: Sequence[int], missing: int, ranks: Iterable[int], free: int) -> list[int]:
         """The highest triples of some ranks with all of the own cards, which nothing is above."""

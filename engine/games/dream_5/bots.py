@@ -12,7 +12,7 @@ from engine.core.game import View
 from engine.core.model import BACK, seats
 from engine.games.dream_5.model import Figure, Pass, Reason, SwapCommon, SwapOther, SwapOwn
 from engine.games.dream_5.rules import COST_OWN, SIDES, rules_of, stake
-from engine.games.dream_5.worlds import COMMON, DEAR, FEW, PASS, Course, Moment, Move, Talk, course, paired, worse
+from engine.games.dream_5.worlds import COMMON, DEAR, FEW, PASS, Course, Moment, Move, course, paired, worse
 from engine.kit.players import Reckoner, Weighed
 from engine.kit.scales import NUMBERS, free_of, numbers
 from engine.kit.unseen import seen_by, unseen_by
@@ -90,8 +90,8 @@ class Normal(Weighing):
         """How often the own hand is the smallest, in drawn worlds."""
         rng = chance.of("worlds").quick()
         worlds = self.worlds // play.players
-        drawn = (Talk(play, moment, *play.draw(moment, rng)).opened() for _ in range(worlds))
-        return sum(cost > 0 for cost in drawn) / worlds
+        drawn = (play.draw(moment, rng, spare=0)[0] for _ in range(worlds))
+        return sum(play.is_smallest(moment.seat, hands, moment.common, moment.free) for hands in drawn) / worlds
 
 
 def _move(action: Action) -> Move:

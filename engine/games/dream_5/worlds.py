@@ -21,7 +21,7 @@ from engine.kit.scales import EVERY, WILDCARD, threes
 SAMPLE: Final = 240
 """Hands that stand for all that go with a common card."""
 SPARE: Final = 14
-"""Cards drawn for a world beyond the hands: more swaps than that do not come."""
+"""Cards drawn for a world beyond the hands, where it is played on: more swaps than that do not come."""
 DOUBT: Final = 0.25
 """How often a hand that one would not pass with is believed all the same."""
 FEW: Final = 4
@@ -108,6 +108,15 @@ class Course:
             known = self._smallest[key] = (1 - below) ** (self.players - 1)
         return known
 
+    def is_smallest(self, seat: int, hands: Sequence[Sequence[int]], common: int, free: int) -> bool:
+        """Whether no hand is below a seat's; no wild card stands for a card of a hand."""
+        value, free = self.value, free & ~(1 << common)
+        for left, right in hands:
+            free &= ~(1 << left | 1 << right)
+        free &= EVERY
+        own = value((*hands[seat], common), free)
+        return all(value((left, right, common), free) >= own for left, right in hands)
+
     def costs(self, moment: Moment, moves: Sequence[Move], worlds: int, rng: Random) -> list[float]:
         """Half cups, less the mean of the others', that each move comes to."""
 
@@ -117,10 +126,10 @@ class Course:
 
         return sifted(len(moves), worlds, play)
 
-    def draw(self, moment: Moment, rng: Random) -> tuple[list[tuple[int, int]], list[int]]:
+    def draw(self, moment: Moment, rng: Random, spare: int = SPARE) -> tuple[list[tuple[int, int]], list[int]]:
         """Hands and stock; who has passed seldom holds a hand that it would rather have swapped a card of."""
         need = 2 * self.players
-        cards = rng.sample(moment.unseen, min(len(moment.unseen), 3 * need + SPARE))
+        cards = rng.sample(moment.unseen, min(len(moment.unseen), 3 * need + spare))
         hands, aside = list(moment.hands), []
         for seat, hand in enumerate(moment.hands):
             hidden = sum(card < 0 for card in hand)
@@ -134,7 +143,9 @@ class Course:
                 aside += [new for new, card in zip(filled, hand, strict=True) if card < 0]
             hands[seat] = (filled[0], filled[1])
         rest = cards + aside
-        rng.shuffle(rest)
+        if aside:
+            # what was put aside was not put there by chance
+            rng.shuffle(rest)
         return hands, rest[: moment.stock]
 
 
@@ -220,9 +231,5 @@ class Talk:
 
     def opened(self) -> float:
         """What the opening costs."""
-        free, value, common = self.free & ~(1 << self.common), self.course.value, self.common
-        for left, right in self.hands:
-            free &= ~(1 << left | 1 << right)
-        values = [value((left, right, common), free & EVERY) for left, right in self.hands]
-        mine = values[self.me] == min(values)
+        mine = self.course.is_smallest(self.me, self.hands, self.common, self.free)
         return self.course.bottom if mine else -self.course.bottom / (self.course.players - 1)
