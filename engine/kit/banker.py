@@ -16,8 +16,9 @@ from engine.core.model import ALL, Card, Cards, Model, Seat
 from engine.core.settlement import Carry
 from engine.core.table import Figure, Zone
 from engine.kit import dealing
-from engine.kit.halfcups import BOTTLE, OVER, TurnByTurn, told
+from engine.kit.halfcups import BOTTLE, OVER, TurnByTurn
 from engine.kit.imagined import Reading, Rules, read
+from engine.kit.telling import told
 from engine.kit.wildpack import ImaginedOptions, caption, laid_open, pack_of
 
 CALL: Final = "call"

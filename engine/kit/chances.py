@@ -18,9 +18,6 @@ from engine.kit.scales import free_of, numbers, twos
 from engine.kit.unseen import seen_by, unseen_by
 from engine.kit.wildpack import pack_of
 
-GRID: Final = 40
-"""So many places stand for all."""
-
 
 def place_of(view: View) -> float:
     """The share of the hands of two unseen cards that the seat's own hand beats, each counted."""
@@ -72,11 +69,6 @@ ANY: Final = Belief()
 def beliefs(calls: Sequence[int], known: Mapping[int, Belief]) -> list[Belief]:
     """What calls say; nothing where none is known of."""
     return [known.get(call, ANY) for call in calls]
-
-
-def grid() -> list[float]:
-    """Places that stand for all."""
-    return [(step + 0.5) / GRID for step in range(GRID)]
 
 
 def rivalry(own: float, others: float, players: int) -> float:

@@ -11,8 +11,9 @@ from engine.core.event import Event
 from engine.core.layout import Glasses
 from engine.core.model import Card, Model, Text
 from engine.core.table import Table, Zone
-from engine.kit.halfcups import OVER, Entry, TurnByTurn, acting, poured, told
+from engine.kit.halfcups import OVER, Entry, TurnByTurn, acting, poured
 from engine.kit.imagined import Rules, kind_of_two, read
+from engine.kit.telling import told
 from engine.kit.three_cards import PACK, Kind
 from engine.kit.wildpack import Times
 

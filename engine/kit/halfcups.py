@@ -9,11 +9,12 @@ from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engine.core.action import Action, Malformed, Refusal, mended
-from engine.core.event import Event, Moved, Told
+from engine.core.event import Event, Moved
 from engine.core.game import Game, Legal, Setup
-from engine.core.model import ALL, Model, Seat, Text
+from engine.core.model import Model, Seat, Text
 from engine.core.settlement import Carry, Line, Settlement
 from engine.core.table import Figure
+from engine.kit.telling import told
 
 O = TypeVar("O", bound=Model)  # noqa: E741 - the same letters as in core/game.py
 D = TypeVar("D", bound=Model)
@@ -40,12 +41,7 @@ class Entry:
 
     def told(self) -> Event:
         """The entry as the event that every page of these games has."""
-        return Told(
-            event="drink",
-            seat=Seat(self.seat),
-            params={"half_cups": self.half_cups, "why": self.why},
-            to=ALL,
-        )
+        return told("drink", self.seat, half_cups=self.half_cups, why=self.why)
 
     def pours(self) -> Iterator[Event]:
         """Its glasses on their way to the seat that drinks them."""
@@ -174,11 +170,6 @@ class HalfCups(Game[O, D, P]):
 def refused(code: str, **params: str | int) -> Refusal:
     """A refusal that every game of the kind has under the same code."""
     return Refusal(code=code, params=params)
-
-
-def told(event: str, seat: int | None = None, flourish: Any = "word", **params: Any) -> Told:
-    """An event that all hear."""
-    return Told(event=event, seat=None if seat is None else Seat(seat), params=params, to=ALL, flourish=flourish)
 
 
 def lowest_from(seats: Iterable[int], first: int, players: int) -> int:

@@ -81,6 +81,15 @@ def sifted(choices: int, worlds: int, play: Callable[[Sequence[int]], Sequence[f
     return [cost if choice in left else max(cost, worst) for choice, cost in enumerate(costs)]
 
 
+def grid(count: int) -> list[float]:
+    """Places that stand for all between 0 and 1.
+
+    >>> grid(2)
+    [0.25, 0.75]
+    """
+    return [(step + 0.5) / count for step in range(count)]
+
+
 def all_above(above: int, unseen: int, hands: int) -> float:
     """The chance that so many hands of one card each, out of ``unseen`` cards, are all among the ``above`` ones.
 

@@ -15,8 +15,9 @@ from engine.core.settlement import Carry
 from engine.games.dream_1.model import No, Open, Options, Pass, Phase, SwapCommon, SwapHand, Tell, Why
 from engine.kit import dealing
 from engine.kit.dealing import CommonDeal
-from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured, told
+from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured
 from engine.kit.imagined import Reading, Rules, read
+from engine.kit.telling import told
 from engine.kit.wildpack import pack_of
 
 

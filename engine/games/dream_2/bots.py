@@ -12,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.game import View
 from engine.games.dream_2.model import Call, Figure, Open, Phase, Reason, Stop, Sweep
 from engine.games.dream_2.openings import Openings
+from engine.games.dream_2.rules import CALLS
 from engine.kit.chances import Belief, beliefs, calls_of, place_of, rivalry
 from engine.kit.players import Reckoner, Weighed
 
@@ -20,7 +21,6 @@ HIGH: Final = 0.88
 """Triples and the higher straight flushes stand above this place."""
 MIXES: Final = 0.1
 """How often a call is any, so that it says less."""
-CALLS: Final = (1, 2, 4)
 
 
 def usual_call(place: float) -> int:

@@ -10,9 +10,11 @@ from engine.core.chance import Chance
 from engine.core.game import View
 from engine.games.dream_3.model import Accept, Ask, Call, Counter, Defy, Phase, Reason
 from engine.games.dream_3.rules import COUNTERED, DEFIED
-from engine.kit.chances import Belief, calls_of, grid, place_of, rivalry
-from engine.kit.players import Reckoner, Weighed
+from engine.kit.chances import Belief, calls_of, place_of, rivalry
+from engine.kit.players import Reckoner, Weighed, grid
 
+GRID: Final = 40
+"""So many hands stand for all that another may hold."""
 MIDDLE: Final = 0.5
 QUARTER: Final = 0.25
 """Whoever wins less often gives in (§10)."""
@@ -133,7 +135,7 @@ def asking(call: int, own: float, players: int) -> float:
     """What asking somebody costs a banker, over all that may lie behind its call."""
     back = min(answers(call, own, players).values())
     whole = 0.0
-    for share in grid():
+    for share in grid(GRID):
         for place, weight in ((CALLED[call].at(share), 1 - CALLED[call].doubt), (share, CALLED[call].doubt)):
             if place > VERY_STRONG:
                 cost = back
@@ -142,4 +144,4 @@ def asking(call: int, own: float, players: int) -> float:
             else:
                 cost = rivalry(0.0, call, players)
             whole += weight * (BLUFFS * back + (1 - BLUFFS) * cost)
-    return whole / len(grid())
+    return whole / GRID

@@ -13,7 +13,8 @@ from engine.core.model import Seat
 from engine.games.dream_3.model import Accept, Ask, Call, Counter, Defy, No, Options, Phase, Stop, Tell, Why
 from engine.kit import banker
 from engine.kit.banker import Banking, higher, readings
-from engine.kit.halfcups import Entry, poured, told
+from engine.kit.halfcups import Entry, poured
+from engine.kit.telling import told
 
 ID: Final = "dream_3"
 CALLS: Final = (1, 2)

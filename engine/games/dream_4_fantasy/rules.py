@@ -15,7 +15,8 @@ from engine.core.settlement import Carry
 from engine.games.dream_4_fantasy.model import Deal, Given, Kind, Name, No, Options, Phase, Tell, Why
 from engine.kit import dealing
 from engine.kit.counting import WHOLE, Counting, looked_at, turn_over
-from engine.kit.halfcups import Entry, poured, told
+from engine.kit.halfcups import Entry, poured
+from engine.kit.telling import told
 from engine.kit.three_cards import PACK
 
 

@@ -27,8 +27,9 @@ from engine.games.dream_5.model import (
 )
 from engine.kit import dealing
 from engine.kit.dealing import CommonDeal
-from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured, told
+from engine.kit.halfcups import Entry, TurnByTurn, lowest_from, poured
 from engine.kit.imagined import WILD, Reading, Rules, read
+from engine.kit.telling import told
 from engine.kit.wildpack import pack_of
 
 SIDES: Final = ("left", "right")

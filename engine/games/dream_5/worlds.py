@@ -28,6 +28,8 @@ FEW: Final = 4
 """With so few players a pair is safe."""
 DEAR: Final = 44
 """Kings, aces and wild cards have these numbers and higher ones."""
+LONGEST: Final = 16
+"""Turns after which a world is opened as it is: by then it says little of the move it began with."""
 COMMON: Final = -1
 """The owner of the common card, where a move names one."""
 PASS: Final = (-2, 0)
@@ -152,10 +154,6 @@ class Course:
 def paired(value: int) -> bool:
     """Whether a hand is a pair or better: the kind is the highest part of a value of ten parts."""
     return value >> 36 > 0
-
-
-LONGEST: Final = 16
-"""Turns after which a world is opened as it is: by then it says little of the move it began with."""
 
 
 class Talk:

@@ -14,8 +14,9 @@ from engine.core.model import Card, Seat, seats
 from engine.core.settlement import Carry
 from engine.games.dream_6.model import Deal, Given, Name, No, Options, Phase, Place, Tell, Why
 from engine.kit import dealing
-from engine.kit.halfcups import Entry, Pouring, lowest_from, poured, told
+from engine.kit.halfcups import Entry, Pouring, lowest_from, poured
 from engine.kit.imagined import Reading, Rules, read
+from engine.kit.telling import told
 from engine.kit.wildpack import pack_of
 
 TRICKS: Final = 6

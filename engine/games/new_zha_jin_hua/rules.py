@@ -9,9 +9,10 @@ from engine.core.model import ALL, Audience, Seat
 from engine.core.prompt import PickSeat, Prompt
 from engine.games.new_zha_jin_hua.model import Compare, Done, No, Tell
 from engine.kit.betting import NOBODY, counted, full, looked, put
-from engine.kit.bluff.course import close, duel, leave, pay, tell, turn_ends, turned
+from engine.kit.bluff.course import close, duel, leave, pay, turn_ends, turned
 from engine.kit.bluff.model import Phase
 from engine.kit.bluff.state import BEATEN, State
+from engine.kit.telling import told
 from engine.kit.three_cards import best
 
 
@@ -40,7 +41,7 @@ def compared(state: State, action: Compare) -> Step[State]:
     state = leave(step.state, loser, BEATEN)
     ends, pairwise = len(state.bets.seats) == 1, state.setup.options.compare_shows == "pair"
     seen_by: Audience = ALL if ends else frozenset({seat, target} if pairwise else ())
-    said = duel(state, tell(Tell.COMPARE, seat, target=target, loser=loser), (seat, target), (winner,), seen_by)
+    said = duel(state, told(Tell.COMPARE, seat, target=target, loser=loser), (seat, target), (winner,), seen_by)
     events: list[Event] = [*step.events, said]
     if ends:
         # the comparison that ends the round takes the place of an opening (D15); it never caps
@@ -63,7 +64,7 @@ def shown_to_each_other(state: State, winner: int, loser: int) -> Step[State]:
     events: list[Event] = [turned(state, seat) for seat in sorted(both)]
     if not state.bets.seen[winner]:
         state = state.but(bets=looked(state.bets, winner))
-        events.append(tell(Tell.LOOK, winner))
+        events.append(told(Tell.LOOK, winner))
     return Step(state.but(knows=knows), tuple(events))
 
 

@@ -6,8 +6,9 @@ from engine.core.action import Action, Refusal
 from engine.core.game import Step
 from engine.games.zha_jin_hua.model import No, Tell
 from engine.kit.betting import NOBODY
-from engine.kit.bluff.course import close, duel, pay, tell
+from engine.kit.bluff.course import close, duel, pay
 from engine.kit.bluff.state import State
+from engine.kit.telling import told
 from engine.kit.three_cards import best
 
 TIMES = 2
@@ -44,5 +45,5 @@ def opened(state: State, action: Action) -> Step[State]:
     other = next(one for one in state.bets.seats if one != seat)
     winner = seat if best((state.strength(seat), state.strength(other))) == [0] else other
     loser = other if winner == seat else seat
-    said = duel(step.state, tell(Tell.OPEN, seat, loser=loser), (seat, other), (winner,))
+    said = duel(step.state, told(Tell.OPEN, seat, loser=loser), (seat, other), (winner,))
     return close(step.state, (winner,), state.bets.seats, (*step.events, said))

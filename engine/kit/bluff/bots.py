@@ -1,4 +1,4 @@
-"""Computer players: a ruler, two that go by lines of strategy, and one that reckons (page §10).
+"""Computer players: two that go by lines of strategy, and one that reckons (page §10).
 
 Each is a function of its view and a chance; own cards that it has not looked at are backs to it as well.
 """
@@ -19,6 +19,7 @@ from engine.core.model import Text
 from engine.kit.bluff.model import Bet, Fold, Raise
 from engine.kit.bluff.reading import Duel, Reading
 from engine.kit.bluff.reckoning import Worth, after_looking, best_blind, guessed, values
+from engine.kit.players import SHOWN
 from engine.kit.three_cards import Kind
 
 
@@ -150,7 +151,6 @@ WARMTH: Final = 0.02
 """How far, in pots, an action may be behind the best one and still be taken now and then."""
 PATIENCE: Final = 0.75
 """Staying blind is worth so much of the present price more than reckoned: one may still look."""
-SHOWN: Final = 3
 
 
 class Expert(Player):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from engine.core.action import Action
 from engine.core.event import Event, Moved, Told, Turned
@@ -27,19 +26,15 @@ from engine.kit.betting import (
 from engine.kit.bluff.model import Figure, Options, Tell
 from engine.kit.bluff.screen import hand
 from engine.kit.bluff.state import End, State
+from engine.kit.telling import told
 from engine.kit.three_cards import PACK, Kind, best, fanned, kind_of
-
-
-def tell(event: str, seat: int | None = None, flourish: Any = "word", **params: Any) -> Told:
-    """Something that everybody hears."""
-    return Told(event=event, seat=None if seat is None else Seat(seat), params=params, to=ALL, flourish=flourish)
 
 
 def antes(state: State) -> tuple[Event, ...]:
     """What is seen when the round begins."""
     each = state.bets.limits.ante
     flying = tuple(chips_fly(seat, each) for seat in range(state.setup.players))
-    return (tell(Tell.ANTE, each=each), *flying)
+    return (told(Tell.ANTE, each=each), *flying)
 
 
 def chips_fly(seat: int, amount: int) -> Moved:
@@ -70,7 +65,7 @@ def duel(state: State, said: Told, seats: Iterable[int], winners: Iterable[int],
 def look(state: State, seat: int) -> Step[State]:
     """A seat sees its own cards from now on; it pays double."""
     state = state.but(bets=looked(state.bets, seat), knows=put(state.knows, seat, state.knows[seat] | {seat}))
-    return Step(state, (tell(Tell.LOOK, seat), turned(state, seat)))
+    return Step(state, (told(Tell.LOOK, seat), turned(state, seat)))
 
 
 def leave(state: State, seat: int, how: int) -> State:
@@ -82,27 +77,27 @@ def pay(state: State, action: Action, amount: int, stake: int) -> Step[State]:
     """A seat pays for what it does."""
     seat = action.seat
     bets = paid(state.bets, seat, amount, stake)
-    events = (tell(Tell.PAY, seat, do=action.do, amount=amount, stake=stake), chips_fly(seat, amount))
+    events = (told(Tell.PAY, seat, do=action.do, amount=amount, stake=stake), chips_fly(seat, amount))
     return Step(state.but(bets=bets), events)
 
 
 def turn_ends(state: State, seat: int, events: Iterable[Event], bets: bool = True) -> Step[State]:
     """A seat's turn is over: the cap, the next seat, or the end. ``bets``: it was a betting turn."""
     now: Bets = counted(state.bets, seat) if bets else state.bets
-    told = list(events)
+    so_far = list(events)
     if full(now, seat):
         now = capping(now, seat)
-        told.append(tell(Tell.CAPPED, seat, "banner"))
+        so_far.append(told(Tell.CAPPED, seat, "banner"))
     state = state.but(bets=passed_on(now, seat))
     if not state.bets.over:
-        return Step(state, tuple(told))
+        return Step(state, tuple(so_far))
     live = state.bets.seats
     if len(live) == 1:
-        return close(state, live, (), told)
+        return close(state, live, (), so_far)
     strengths = [state.strength(one) for one in live]
     winners = tuple(live[at] for at in best(strengths))
-    told.append(duel(state, tell(Tell.SYSTEM_OPEN, winners=winners), live, winners))
-    return close(state, winners, live, told)
+    so_far.append(duel(state, told(Tell.SYSTEM_OPEN, winners=winners), live, winners))
+    return close(state, winners, live, so_far)
 
 
 def bonus_of(options: Options, kind: Kind) -> int:
@@ -113,22 +108,22 @@ def bonus_of(options: Options, kind: Kind) -> int:
 
 def close(state: State, winners: tuple[int, ...], opened: tuple[int, ...], events: Iterable[Event]) -> Step[State]:
     """The round is over; ``opened``: the hands that are compared before all, none when the others have folded."""
-    told, options = list(events), state.options
+    so_far, options = list(events), state.options
     kind = kind_of(state.strength(winners[0]))
     each = bonus_of(options, kind) if opened or options.bonus_on_fold else 0
     extra = tuple(bonuses(state.bets, winners, each))
     shown = opened or (winners if each else ())
     state = state.but(bets=ended(state.bets), end=End(winners, shown, extra))
     dealer, players = state.bets.dealer, state.setup.players
-    told += [turned(state, seat) for seat in from_dealer(shown, dealer, players)]
+    so_far += [turned(state, seat) for seat in from_dealer(shown, dealer, players)]
     pots = shares(state.bets.pot, winners, dealer, players)
-    told += won(pots)
+    so_far += won(pots)
     for seat, amount in extra:
-        told.append(tell(Tell.BONUS, kind=kind.value, amount=amount, **{"from": seat}))
-        told.append(chips_fly(seat, amount))
-    told += won(shares(sum(amount for _, amount in extra), winners, dealer, players))
-    told.append(tell(Tell.ROUND_OVER, flourish="banner", winners=winners, next_dealer=next_dealer(state)))
-    return Step(state, tuple(told))
+        so_far.append(told(Tell.BONUS, kind=kind.value, amount=amount, **{"from": seat}))
+        so_far.append(chips_fly(seat, amount))
+    so_far += won(shares(sum(amount for _, amount in extra), winners, dealer, players))
+    so_far.append(told(Tell.ROUND_OVER, flourish="banner", winners=winners, next_dealer=next_dealer(state)))
+    return Step(state, tuple(so_far))
 
 
 def next_dealer(state: State) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from engine.core.chance import Chance
-from engine.core.game import Setup, Stakes, first_fault, shown
-from engine.core.model import Card, Seat, Trouble
+from engine.core.game import Setup, Stakes, shown
+from engine.core.model import Card, Trouble
 from engine.core.settlement import Carry
+from engine.kit import dealing
 from engine.kit.betting import Limits, cap_of, least_chips, opened
 from engine.kit.bluff.model import Deal, Given, Options
 from engine.kit.bluff.state import State
@@ -50,21 +49,12 @@ def deal(setup: Setup[Any], carry: Carry, chance: Chance, given: Mapping[str, An
     """Draw the cards, and the first dealer of a sitting; keep what is given. Chips come with the sitting."""
     options: Options = setup.options
     players = setup.players
-    try:
-        parts = Given.model_validate(dict(given))
-    except ValidationError as error:
-        where, value = first_fault(error)
-        raise Trouble("deal_field", where=where, given=value) from None
-    dealer = parts.dealer
-    if dealer is None:
-        dealer = carry.lead if carry.lead is not None else Seat(chance.of("dealer").below(players))
-    if not 0 <= dealer < players:
-        raise Trouble("deal_field", where="dealer", given=str(dealer))
+    parts = dealing.parts(Given, given)
+    dealer = dealing.leader("dealer", parts.dealer, carry, chance, players)
     chips = parts.chips or carry.totals or (options.start_chips,) * players
     hands = parts.hands if parts.hands is not None else _drawn(chance, players)
     for where, row in (("chips", chips), ("hands", hands)):
-        if len(row) != players:
-            raise Trouble("deal_cards", where=where, count=len(row), expected=players)
+        dealing.demand(where, len(row), players)
     taken = 0
     for seat, hand in enumerate(hands):
         mask = whole_hand(hand, f"hands.{seat}")

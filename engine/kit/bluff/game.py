@@ -17,6 +17,7 @@ from engine.core.table import Table
 from engine.kit.bluff import course, dealing, reading, rules, screen, settle
 from engine.kit.bluff.model import Bet, Call, Deal, Fold, Look, Options, Phase, Raise, Tell
 from engine.kit.bluff.state import FOLDED, State
+from engine.kit.telling import told
 from engine.kit.three_cards import kind_of, order, points, probed, strength
 
 
@@ -68,9 +69,7 @@ class Bluff(Game[Options, Deal, State]):
             case Look():
                 return course.look(state, seat)
             case Fold():
-                return course.turn_ends(
-                    course.leave(state, seat, FOLDED), seat, (course.tell(Tell.FOLD, seat),), bets=False
-                )
+                return course.turn_ends(course.leave(state, seat, FOLDED), seat, (told(Tell.FOLD, seat),), bets=False)
             case Bet() | Call() | Raise():
                 amount = rules.price(state, action)
                 assert amount is not None, "checked"

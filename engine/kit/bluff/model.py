@@ -88,7 +88,7 @@ class Fold(Action):
 
 
 class Phase(StrEnum):
-    """The phases of a round (§4); the last two are not in every game."""
+    """The phases of a round (§4); the last is not in every game."""
 
     BET = auto()
     OVER = auto()

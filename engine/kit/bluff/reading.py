@@ -14,9 +14,6 @@ from engine.core.model import BACK
 from engine.kit.bluff.model import Bet, Call, Figure, Fold, Look, Options, Raise, Tell
 from engine.kit.three_cards import PACK, SIZE, Kind, kind_of, strength, unseen_below
 
-GRID: Final = 24
-"""So many hands stand for all where one's own is not known."""
-
 
 @dataclass(frozen=True, slots=True)
 class Duel:

@@ -14,8 +14,11 @@ from typing import Final
 from engine.core.action import Action
 from engine.kit.betting import SEEN
 from engine.kit.bluff.model import Bet, Fold, Look, Raise
-from engine.kit.bluff.reading import GRID, Duel, Reading
+from engine.kit.bluff.reading import Duel, Reading
+from engine.kit.players import grid
 
+GRID: Final = 24
+"""So many hands stand for all where one's own is not known."""
 FOLLOWS: Final = 0.5
 """Who pays after looking mostly holds one of the hands above this share of all…"""
 STAYS: Final = 0.06
@@ -136,7 +139,7 @@ def _compared(seen: Reading, duel: Duel, place: float, price: float) -> float:
 def best_blind(seen: Reading, duels: Sequence[Duel]) -> list[Worth]:
     """The same without knowing one's cards: the mean over hands of every place."""
     sums: dict[Action, float] = {}
-    for place in grid():
+    for place in grid(GRID):
         for worth in values(seen, duels, place):
             sums[worth.action] = sums.get(worth.action, 0.0) + worth.chips / GRID
     return [Worth(action, chips) for action, chips in sums.items()]
@@ -144,9 +147,4 @@ def best_blind(seen: Reading, duels: Sequence[Duel]) -> list[Worth]:
 
 def after_looking(seen: Reading, duels: Sequence[Duel]) -> float:
     """What the best action brings on average when the cards are known and everything costs double."""
-    return sum(max(worth.chips for worth in values(seen, duels, place, SEEN)) for place in grid()) / GRID
-
-
-def grid() -> list[float]:
-    """Places that stand for all hands."""
-    return [(step + 0.5) / GRID for step in range(GRID)]
+    return sum(max(worth.chips for worth in values(seen, duels, place, SEEN)) for place in grid(GRID)) / GRID
