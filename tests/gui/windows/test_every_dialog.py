@@ -230,6 +230,7 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "card": (CardSheet, partial(asked_for, "dream_4_fantasy", "listed")),
     "player": (Deeds, partial(asked_for, "dream_2", "seats")),
     "number": (NumberSheet, a_number),
+    "half cups": (Deeds, partial(asked_for, "dream_6", "counted")),
     "lesson": (Dialog, learned),
     "put away": (Deeds, put_away_tables),
     "eyes": (Deeds, eyes),
