@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,16 +14,18 @@ from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
 from engine.play.folders import home
 from engine.words import Words, words_for
-from gui.settings.choices import DECKS, SPEEDS, THEMES
+from gui.settings.choices import CARDS, DECKS, SPEEDS, TEXTS, THEMES
 from gui.settings.glance import glance
 
 BAD = 2
 """Exit status of a command line that cannot be followed."""
 PLACES = (
     "table", "home", "new_table", "curtain", "settlement", "analysis", "log", "last_trick", "ledger", "order", "rules",
-    "menu", "ruling", "about",
+    "menu", "ruling", "about", "replay", "bookmarks", "settings",
 )  # fmt: skip
 """What a picture can be of; only home and new_table need no record."""
+PERCENTS = {"text": TEXTS, "cards": CARDS}
+"""What can be made larger, and between which bounds."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,7 +70,11 @@ def shot_parser() -> argparse.ArgumentParser:
     made.add_argument("--place", choices=PLACES, default="table", help="what is drawn (table)")
     made.add_argument("--raised", type=str.split, default=(), metavar="CARDS", help='cards of the hand, as "8s 8h"')
     made.add_argument("--trainer", action="store_true", help="with the chances that those who practise are told")
-    made.add_argument("--text", type=text, default=100, metavar="PERCENT", help="size of the type, 100 to 200 (100)")
+    for name, (low, high) in PERCENTS.items():
+        said = {"text": "size of the type", "cards": "size of the cards"}[name]
+        made.add_argument(f"--{name}", type=partial(percent, name), default=100, metavar="PERCENT",
+                          help=f"{said}, {low} to {high} (100)")  # fmt: skip
+    made.add_argument("--picture", type=Path, metavar="FILE", help="a PNG or JPEG on the table in place of the felt")
     made.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all)")
     made.add_argument("--seat", type=int, metavar="S", help="whose view, counted from 0 (default: an onlooker's)")
     made.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the window (1280x800)")
@@ -83,10 +90,10 @@ def _looks(made: argparse.ArgumentParser) -> None:
     made.add_argument("--deck", choices=DECKS)
 
 
-def text(word: str) -> int:
-    """A scale of the type in percent."""
-    found = int(word)
-    if not 100 <= found <= 200:
+def percent(name: str, word: str) -> int:
+    """A scale in percent."""
+    found, (low, high) = int(word), PERCENTS[name]
+    if not low <= found <= high:
         raise ValueError(word)
     return found
 

@@ -28,6 +28,7 @@ def shot(options: Namespace, words: Words) -> int:
         os.environ.setdefault("QT_SCALE_FACTOR", str(options.scale))
     from gui import fonts
     from gui.app import application
+    from gui.art.cloth import read
     from gui.faultless import faultless
     from gui.settings.choices import DECKS
     from gui.theme import FELT, THEMES, Speed
@@ -38,7 +39,9 @@ def shot(options: Namespace, words: Words) -> int:
     if missing := str(fonts.load()):
         sys.stderr.write(missing + "\n")
     theme, deck = THEMES.get(options.theme or "", FELT), options.deck or DECKS[0]
-    style = Style(theme, words, Speed.OFF, deck, text=options.text, trainer=options.trainer)
+    cloth = None if options.picture is None else read(options.picture)
+    style = Style(theme, words, Speed.OFF, deck, text=options.text, size=options.cards, cloth=cloth,
+                  trainer=options.trainer)  # fmt: skip
     seat = None if options.seat is None else Seat(options.seat)
     if options.place == "table":
         assert round_ is not None

@@ -90,6 +90,19 @@ def _analysed(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
     dialog.open()
 
 
+def _looked_back(window: MainWindow, sitting: Sitting, seat: Seat) -> None:
+    """The round as it is looked at again, at its last step."""
+    from gui.windows.record_page import RecordPage
+
+    assert sitting.round is not None
+    window.show_record(sitting.round)
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    if seat in page.replay.replay.viewers:
+        page.replay.look_as(seat)
+    page.replay.show_step(page.replay.replay.last)
+
+
 _GO: dict[str, Go] = {
     "analysis": _analysed,
     "curtain": lambda window, sitting, seat: window.table.bridge.curtain.emit(int(seat)),
@@ -101,5 +114,8 @@ _GO: dict[str, Go] = {
     "rules": lambda window, sitting, seat: window.table.wanted.emit("rules"),
     "menu": lambda window, sitting, seat: window.table.wanted.emit("menu"),
     "about": lambda window, sitting, seat: window.want("about"),
+    "replay": _looked_back,
+    "bookmarks": lambda window, sitting, seat: window.want("bookmarks"),
+    "settings": lambda window, sitting, seat: window.want("settings"),
     "ruling": lambda window, sitting, seat: window.table.wanted.emit("rule"),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 
 from gui.command import BAD, PLACES, run
 from gui.scene.look import Look
@@ -50,9 +50,24 @@ def test_what_a_place_lacks_is_said(whole: Path, tmp_path: Path, capsys: pytest.
         ([str(whole), "--step", "5", "--place", "settlement"], "not over"),
         ([str(whole), "--place", "cellar"], "cellar"),
         ([str(whole), "--text", "300"], "300"),
+        ([str(whole), "--cards", "130"], "130"),
+        ([str(whole), "--picture", out], "x.png"),
     ):
         assert run(["shot", *line, "--lang", "en", "--out", out]) == BAD
         assert said in capsys.readouterr().err
+
+
+def test_cards_and_table_look_as_asked_for(whole: Path, tmp_path: Path) -> None:
+    photo = QImage(64, 40, QImage.Format.Format_RGB32)
+    photo.fill(QColor("#224488"))
+    assert photo.save(str(tmp_path / "photo.png"))
+    seen = set()
+    for more in ([], ["--cards", "120"], ["--picture", str(tmp_path / "photo.png")]):
+        out = tmp_path / "out.png"
+        line = ["shot", str(whole), "--step", "12", "--seat", "0", "--size", "800x480", "--lang", "en", *more]
+        assert run([*line, "--out", str(out)]) == 0
+        seen.add(out.read_bytes())
+    assert len(seen) == 3
 
 
 def test_raised_cards_name_the_play(whole: Path, tmp_path: Path) -> None:
