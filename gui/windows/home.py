@@ -274,7 +274,9 @@ class HomePage(Page):
             self._show_first(False)
             self.shelf.place(m, area)
             return
-        high = 560 * m.u if height > width else min(area.height(), 300 * m.u)
+        # of the games below it a row is seen, if there is room for the flagship's words above that
+        lying = max(m.px(284, 222), min(300 * m.u, area.height() - pad - m.px(170, 132)))
+        high = 560 * m.u if height > width else min(area.height(), lying)
         first = QRectF(area.left(), area.top(), area.width(), high)
         (self._stand if height > width else self._lie)(first)
         self.shelf.place(m, QRectF(pad, top + high + pad, area.width(), max(1.0, bottom - top - high - pad)))
