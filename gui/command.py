@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from engine.core.line import asked, in_unicode
 from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
-from engine.play.folders import home
+from engine.play.folders import APP, home
 from engine.words import Words, words_for
 from gui.settings.choices import CARDS, DECKS, SPEEDS, TEXTS, THEMES
 from gui.settings.glance import glance
@@ -35,13 +35,18 @@ class _Parser(argparse.ArgumentParser):
         raise Trouble("usage", why=shown(message, 300), command=self.prog)
 
 
+def program() -> str:
+    """What the program is started with: by its name where it is a package, else by this Python."""
+    return APP if getattr(sys, "frozen", False) else "python -m gui"
+
+
 def parser() -> argparse.ArgumentParser:
     """What can be asked of the window."""
     made = _Parser(
-        prog="python -m gui",
+        prog=program(),
         description="欢乐牌桌 Jolly Table: the card table in a window.",
         epilog="What is not asked for here is as it was chosen last in the window. "
-        "python -m gui shot RECORD … draws one moment of a record into a picture.",
+        f"{program()} shot RECORD … draws one moment of a record into a picture.",
         allow_abbrev=False,
     )
     made.add_argument("--game", metavar="GAME", choices=GAMES, help="sit down at this game at once")
@@ -56,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
     file.add_argument(
         "file", type=Path, metavar="FILE", nargs="?", help="a record or house rules, as dropped on the window"
     )
+    made.add_argument("--self-test", action="store_true", help="try the program without a display, and say what works")
     made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
     _looks(made)
     return made
@@ -64,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
 def shot_parser() -> argparse.ArgumentParser:
     """What can be asked of a picture."""
     made = _Parser(
-        prog="python -m gui shot", description="Draw one moment of a record, or one place.", allow_abbrev=False
+        prog=f"{program()} shot", description="Draw one moment of a record, or one place.", allow_abbrev=False
     )
     made.add_argument("record", metavar="RECORD", type=Path, nargs="?", help="not needed for home and new_table")
     made.add_argument("--place", choices=PLACES, default="table", help="what is drawn (table)")
@@ -136,6 +142,11 @@ def run(argv: Sequence[str] | None = None) -> int:
         first = glance(folder)
         words = words_for(asked(arguments, "--lang") or first.language)
         options = parser().parse_args(arguments)
+        if options.self_test:
+            from gui.self_test import self_test
+
+            return self_test(words)
+        options.record = options.record or options.file
         options.rules = None if options.profile is None else rules(options, folder)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import TextIO
 
 
-def in_unicode(*streams: TextIO) -> None:
-    """Let streams speak UTF-8 whatever the system's own encoding is; what cannot be said becomes a question mark."""
+def in_unicode(*streams: TextIO | None) -> None:
+    """Let streams speak UTF-8 whatever the system's own encoding is; what cannot be said becomes a question mark.
+
+    A program without a console has no streams on Windows.
+    """
     for stream in streams:
-        if hasattr(stream, "reconfigure"):
+        if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
