@@ -6,13 +6,10 @@
 It needs Pillow, which packs the pictures for Windows and macOS.
 """
 
-import os
 import sys
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-ASSETS = Path(__file__).resolve().parent
-sys.path.insert(0, str(ASSETS.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from PIL import Image
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,6 +18,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QLinearGradient, QPai
 from gui.art.suits import suit_at
 from gui.theme import CARD, CARD_CORNER, CARD_RATIO, DECKS, FELT
 
+ASSETS = Path(__file__).resolve().parent
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """What desktops look for; the largest goes into shops and packages."""
 SMALL = 32
@@ -77,13 +75,15 @@ def main() -> None:
     """Write every size, and the two files that hold several."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ASSETS / "icons"
     folder.mkdir(parents=True, exist_ok=True)
-    app = QGuiApplication([])
+    app = QGuiApplication(["", "-platform", "offscreen"])
     files = {size: folder / f"{NAME}-{size}.png" for size in SIZES}
     for size, file in files.items():
         drawn(size).save(str(file))
     pictures = {size: Image.open(file) for size, file in files.items()}
     others = [pictures[size] for size in (16, 24, 32, 48, 64, 128)]
-    pictures[256].save(folder / f"{NAME}.ico", append_images=others, sizes=[one.size for one in (*others, pictures[256])])
+    pictures[256].save(
+        folder / f"{NAME}.ico", append_images=others, sizes=[one.size for one in (*others, pictures[256])]
+    )
     pictures[512].save(folder / f"{NAME}.icns", append_images=[pictures[size] for size in (32, 64, 128, 256)])
     del app
 

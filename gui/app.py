@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSize, QTimer, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from engine.core.plain import Trouble
 from engine.play.folders import APP, home, lock
 from engine.words import Words, words_for
 from gui import fonts
+from gui.art.shapes import assets
 from gui.chores import Chores, FirstPaint
 from gui.settings.glance import Glance
 from gui.settings.store import Settings
@@ -41,6 +43,8 @@ def application(argv: list[str] | None = None) -> QApplication:
     there = QApplication.instance()
     app = there if isinstance(there, QApplication) else QApplication([*(argv or sys.argv[:1]), *STYLE])
     app.setApplicationName(APP)
+    # the entry of the menu that a desktop shows the window under, with its icon
+    app.setDesktopFileName(APP)
     app.setFont(fonts.font(Step.T16))
     return app
 
@@ -99,7 +103,8 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
             held.extend(settled_in(window, base, options, first, choice))
 
         # what was left out of the first picture comes before anything else
-        FirstPaint(window).seen.connect(lambda: QTimer.singleShot(Time.FRAME, window, settle))
+        then = app.quit if options.until_painted else settle
+        FirstPaint(window).seen.connect(lambda: QTimer.singleShot(Time.FRAME, window, then))
         return app.exec()
     finally:
         thinker.close()
@@ -128,6 +133,7 @@ def settled_in(
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     fit(window)
+    window.setWindowIcon(QIcon(str(assets() / "icons" / f"{APP}-256.png")))
     chosen = window.chosen
     seen = chosen.seen()
     if seen != first:

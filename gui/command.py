@@ -40,13 +40,14 @@ def program() -> str:
     return APP if getattr(sys, "frozen", False) else "python -m gui"
 
 
-def parser() -> argparse.ArgumentParser:
-    """What can be asked of the window."""
+def parser(name: str = "") -> argparse.ArgumentParser:
+    """What can be asked of the window, of a program of that name."""
+    name = name or program()
     made = _Parser(
-        prog=program(),
+        prog=name,
         description="欢乐牌桌 Jolly Table: the card table in a window.",
         epilog="What is not asked for here is as it was chosen last in the window. "
-        f"{program()} shot RECORD … draws one moment of a record into a picture.",
+        f"{name} shot RECORD … draws one moment of a record into a picture.",
         allow_abbrev=False,
     )
     made.add_argument("--game", metavar="GAME", choices=GAMES, help="sit down at this game at once")
@@ -62,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
         "file", type=Path, metavar="FILE", nargs="?", help="a record or house rules, as dropped on the window"
     )
     made.add_argument("--self-test", action="store_true", help="try the program without a display, and say what works")
+    made.add_argument("--until-painted", action="store_true", help="end with the first picture: to time a start")
     made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
     _looks(made)
     return made
@@ -146,7 +148,6 @@ def run(argv: Sequence[str] | None = None) -> int:
             from gui.self_test import self_test
 
             return self_test(words)
-        options.record = options.record or options.file
         options.rules = None if options.profile is None else rules(options, folder)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})

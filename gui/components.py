@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import re
 import tomllib
@@ -16,8 +17,13 @@ from PySide6.QtCore import QLibraryInfo, QSysInfo
 from PySide6.QtGui import QGuiApplication
 
 from engine.play.folders import APP
+from gui.art.shapes import assets
 from gui.fonts import folder
 
+LISTED: Final = "components.json"
+"""The file of a package that tells what it is made of."""
+TEXTS: Final = "LICENCES.txt"
+"""Beside it, the texts of the licences."""
 _WINDOW: Final = re.compile(r"extra == ['\"]gui")
 _NAME: Final = re.compile(r"[A-Za-z0-9._-]+")
 
@@ -44,10 +50,13 @@ def project() -> tuple[str, tuple[str, ...]]:
 
 
 def components() -> tuple[Component, ...]:
-    """Everything that playing needs and that is here, by name, at last the fonts."""
+    """Everything that playing needs and that is here, by name, at last the fonts; of a package, what it says itself."""
+    packed = assets().parent / LISTED
+    if packed.is_file():
+        return tuple(Component(**one) for one in json.loads(packed.read_text(encoding="utf-8")))
     found: dict[str, Component] = {}
-    for one in _needed():
-        found[one.metadata["Name"]] = Component(one.metadata["Name"], one.version, _licence(one))
+    for one in needed():
+        found[one.metadata["Name"]] = Component(one.metadata["Name"], one.version, licence(one))
     listed = sorted(found.values(), key=lambda one: one.name.lower())
     fonts = sorted({file.stem.partition("-")[0] for file in folder().glob("*.ttf")})
     return (
@@ -57,7 +66,13 @@ def components() -> tuple[Component, ...]:
     )
 
 
-def _needed() -> Iterator[Distribution]:
+def texts() -> Path | None:
+    """Where a package keeps the texts of the licences; of the sources there is no such file."""
+    file = assets().parent / TEXTS
+    return file if file.is_file() else None
+
+
+def needed() -> Iterator[Distribution]:
     """The installed distributions that the window requires, and those that they require."""
     left = _names(project()[1])
     seen: set[str] = set()
@@ -78,7 +93,7 @@ def _names(requirements: Iterable[str]) -> list[str]:
     return [match[0] for line in requirements if (match := _NAME.match(line))]
 
 
-def _licence(one: Distribution) -> str:
+def licence(one: Distribution) -> str:
     """The licence as its makers name it."""
     said = [
         line for key in ("License-Expression", "License") for line in one.metadata.get_all(key) or () if line.strip()

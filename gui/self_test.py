@@ -44,7 +44,9 @@ def self_test(words: Words) -> int:
             told = job()
         except Exception as error:  # whatever it is, the rest is tried all the same, and the status tells
             wrong += 1
-            sys.stderr.write(words.key("table.self_test.failed", what=what, why=f"{type(error).__name__}: {error}") + "\n")
+            sys.stderr.write(
+                words.key("table.self_test.failed", what=what, why=f"{type(error).__name__}: {error}") + "\n"
+            )
         else:
             sys.stdout.write(f"{what}: {told}\n")
         sys.stdout.flush()

@@ -9,6 +9,7 @@
     python3 packaging/bootstrap.py bench [ARGS]    time the engine; the peers to compare with are installed
     python3 packaging/bootstrap.py bench window    time the window: frames, first paint, idling, many rounds
     python3 packaging/bootstrap.py bench players   time the answers of the computer players
+    python3 packaging/bootstrap.py package ARGS    make packages that people install
     python3 packaging/bootstrap.py ray ARGS        a command of the engine with Ray there, such as: ray arena …
 
 It needs Python 3.11 or newer and nothing else: uv is used where it is on the path, pip otherwise.
@@ -46,12 +47,12 @@ LOCKS: dict[str, dict[str, tuple[str, ...]]] = {
     "window": {"window.txt": ()},
     "test": {"test.txt": ()},
     "ray": {"ray.txt": ()},
+    "package": {"package.txt": ()},
     "bench": {"bench.txt": (), "bench_nodeps.txt": ("--no-deps",)},
 }
 
 VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
-JOBS = ("play", "terminal", "engine", "test", "check", "bench", "ray")
-BENCHES = ("speed", "players")
+JOBS = ("play", "terminal", "engine", "test", "check", "bench", "package", "ray")
 
 # What `check` runs: each line is one start of the .venv's Python.
 CHECKS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -95,9 +96,9 @@ def main(arguments: Sequence[str]) -> int:
             return start(line, folder=ROOT) if rest else tests(line)
         if timed:
             return start(["-m", "tests.bench.window", *rest[1:]], folder=ROOT)
-        if job == "bench":
-            part = rest.pop(0) if rest and rest[0] in BENCHES else BENCHES[0]
-            return start([f"tests/bench/{part}.py", *rest], folder=ROOT)
+        if job in ("bench", "package"):
+            part = rest.pop(0) if rest[:1] in (["speed"], ["players"]) else "speed"
+            return start([f"tests/bench/{part}.py" if job == "bench" else "packaging/package.py", *rest], folder=ROOT)
         # -P: a folder called engine where the user happens to be is not ours.
         return start(["-P", "-m", "engine", *rest])
     except Stop as stop:
@@ -348,7 +349,7 @@ WINDOW = {
     "libxcb-keysyms1": "libxcb-keysyms.so.1",
     "libxcb-shape0": "libxcb-shape.so.0",
 }
-LIBRARIES = {"test": DRAWING, "window": {**DRAWING, **WINDOW}}
+LIBRARIES = {"test": DRAWING, "window": {**DRAWING, **WINDOW}, "package": {**DRAWING, **WINDOW}}
 
 
 def loads(library: str) -> bool:

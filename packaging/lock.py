@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # In this order: what is tested is what is played, and what is timed is what is tested.
-LOCKS = {"play": (), "window": (), "test": (), "ray": (), "bench": (), "bench_nodeps": ("--no-deps",)}
+LOCKS = {"play": (), "window": (), "test": (), "package": (), "ray": (), "bench": (), "bench_nodeps": ("--no-deps",)}
 OPTIONS = (
     "--quiet",
     "--no-config",

@@ -8,7 +8,7 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from gui.components import Component, components, diagnosis, project
+from gui.components import Component, components, diagnosis, project, texts
 from gui.controls.dialog import Dialog
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
@@ -29,6 +29,8 @@ class AboutDialog(Dialog):
             words.key("table.about.qt"),
             words.key("table.about.licence"),
         ]
+        if (file := texts()) is not None:
+            said.insert(-1, words.key("table.about.texts", file=str(file)))
         super().__init__(look, parent, words.key("table.about.title"), said,
                          deed=words.key("table.about.copy"), kind="secondary", wide=720.0)  # fmt: skip
         self.lines = [self.part(Label(look, Step.T14, _line(one), parent=self.inner)) for one in self._components]

@@ -82,3 +82,17 @@ def test_it_is_reached_from_the_first_screen(window: MainWindow) -> None:
     about.go_back()
     settings.go_back()
     assert page.gear.isEnabled()
+
+
+def test_a_package_tells_what_it_was_made_of_and_where_the_texts_are(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert components.texts() is None
+    (tmp_path / components.LISTED).write_text(
+        '[{"name": "zlib1g", "version": "1.2", "licence": "Zlib"}]', encoding="utf-8"
+    )
+    (tmp_path / components.TEXTS).write_text("…", encoding="utf-8")
+    monkeypatch.setattr(components, "assets", lambda: tmp_path / "assets")
+    assert components.components() == (components.Component("zlib1g", "1.2", "Zlib"),)
+    dialog = AboutDialog(window.style_.look(), window, tmp_path)
+    assert any(str(tmp_path / components.TEXTS) in label.text for label in dialog.texts)
