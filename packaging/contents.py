@@ -4,7 +4,10 @@
 anywhere.
 """
 
+import os
+import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
@@ -57,6 +60,12 @@ def project(tree: Path = ROOT) -> dict[str, Any]:
 def version(tree: Path = ROOT) -> str:
     """The program's version."""
     return str(project(tree)["version"])
+
+
+def epoch() -> int:
+    """When the commit was made that is packed: the time that its files are given."""
+    told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8")
+    return int(os.environ.get("SOURCE_DATE_EPOCH") or told.stdout or time.time())
 
 
 def modules(tree: Path) -> list[str]:

@@ -18,13 +18,13 @@ from xml.sax.saxutils import escape
 
 from compile import Stop
 from contents import ID, NAME, ROOT, project, version
-from licences import LINE, TEXTS
+from licences import LINE
 
 sys.path.insert(0, str(ROOT))
 from engine.games import FAMILIES, GAMES
 from engine.words import Words
 from gui.command import parser
-from gui.components import LISTED
+from gui.components import LISTED, TEXTS
 
 MIME = "application/vnd.jolly-table.record+json"
 NAMES = {"": ("Jolly Table", "Card table"), "zh_CN": ("欢乐牌桌", "牌桌")}
@@ -162,8 +162,8 @@ def machine() -> str:
     return f"{sys.platform}-{platform.machine()}"
 
 
-def deb(folder: Path, dist: Path, epoch: int) -> Path:
-    """The Debian package of a folder; needs dpkg-dev."""
+def deb(folder: Path, dist: Path, epoch: int, effort: int = 6) -> Path:
+    """The Debian package of a folder, packed with so much effort (0 to 9); needs dpkg-dev."""
     kind = told("dpkg", "--print-architecture").strip()
     file = dist / f"{NAME}_{version()}_{kind}.deb"
     with tempfile.TemporaryDirectory(prefix="jolly-") as scratch:
@@ -189,7 +189,16 @@ def deb(folder: Path, dist: Path, epoch: int) -> Path:
             if not path.is_symlink():
                 path.chmod(0o755 if path.is_dir() or (os.access(path, os.X_OK) and path.suffix == "") else 0o644)
                 os.utime(path, (epoch, epoch))
-        told("dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(file), SOURCE_DATE_EPOCH=str(epoch))
+        told(
+            "dpkg-deb",
+            "--root-owner-group",
+            "-Zxz",
+            f"-z{effort}",
+            "--build",
+            str(root),
+            str(file),
+            SOURCE_DATE_EPOCH=str(epoch),
+        )
     return file
 
 
@@ -215,7 +224,8 @@ def changes(epoch: int) -> str:
 def rights(texts: str) -> str:
     """Whose everything is and under which licence, and where the texts lie: Debian wants long ones only once."""
     listed, own = texts.split(LINE)[0], (ROOT / "LICENSE").read_text(encoding="utf-8")
-    return f"{listed}\nThe texts of all of them: /usr/lib/{NAME}/_internal/{TEXTS}\n\n{own}"
+    common = "those that Debian has, such as /usr/share/common-licenses/LGPL-3 and GPL-3, there too"
+    return f"{listed}\nThe texts of all of them: /usr/lib/{NAME}/_internal/{TEXTS};\n{common}.\n\n{own}"
 
 
 def packed(text: str) -> bytes:

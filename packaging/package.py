@@ -4,6 +4,7 @@
     python packaging/package.py folder [--plain]   dist/jolly-table: the program and all it needs; --plain: uncompiled
     python packaging/package.py linux [--plain]    the same, and a .deb and a .tar.xz of it
     python packaging/package.py check              make them in a scratch folder, look them through, try them
+    python packaging/package.py bare               install the .deb in a new Debian 12 and start it there (as root)
     python packaging/package.py twice              make them twice and compare file by file
     python packaging/package.py measure            size, time, and how soon the first picture is there
 
@@ -12,11 +13,9 @@ Hot modules are compiled where a C compiler is there (compile.py). What goes in:
 
 import os
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,7 +23,7 @@ import compile as compiled
 import licences
 import linux
 import trial
-from contents import NAME, ROOT, version
+from contents import NAME, ROOT, epoch, version
 
 DIST = ROOT / "dist"
 Stop = compiled.Stop
@@ -45,7 +44,6 @@ def made(dist: Path, plain: bool = False) -> Path:
         )  # fmt: skip
         if told.returncode:
             raise Stop("PyInstaller failed:\n" + "\n".join((told.stdout + told.stderr).splitlines()[-20:]))
-        sys.stderr.write(told.stderr)
         licences.write(folder / "_internal", origins)
     stamp(folder)
     return folder
@@ -68,12 +66,6 @@ def copied(tree: Path, plain: bool) -> Path:
     for part in ("gui", "assets"):
         shutil.copytree(ROOT / part, tree / part, ignore=ignore)
     return tree
-
-
-def epoch() -> int:
-    """When the commit was made that is packed: the time that its files are given."""
-    told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8")
-    return int(os.environ.get("SOURCE_DATE_EPOCH") or told.stdout or time.time())
 
 
 def stamp(folder: Path) -> None:
@@ -112,6 +104,8 @@ def main(arguments: Sequence[str]) -> int:
                 print(folder, linux.deb(folder, DIST, epoch()), archive(folder), sep="\n")
             case ["check"]:
                 return trial.check(made)
+            case ["bare"]:
+                return trial.bare(made)
             case ["twice"]:
                 return trial.twice(made)
             case ["measure"]:

@@ -15,13 +15,15 @@ from pathlib import Path
 import linux
 from bootstrap import apt, can_install
 from compile import Stop
-from contents import ID, NAME, ROOT
+from contents import ID, NAME, ROOT, epoch
 from screen import virtual_screen
 
 # What looks packages through, and the Debian packages that bring it.
 TOOLS = {"desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream", "lintian": "lintian"}
 ODD = "欢乐 牌桌 🎲"
 STARTS = 9
+QUICK = 1
+"""How hard a .deb is packed that nobody keeps."""
 Maker = Callable[..., Path]
 
 
@@ -44,7 +46,7 @@ def check(made: Maker) -> int:
         begin = time.monotonic()
         folder = made(place / "dist")
         print(f"package: made in {time.monotonic() - begin:.0f} s, {megabytes(folder):.0f} MB", flush=True)
-        file = linux.deb(folder, place / "dist", 0)
+        file = linux.deb(folder, place / "dist", epoch(), QUICK)
         print(f"package: {file.name}, {file.stat().st_size / 1e6:.0f} MB", flush=True)
         for what, job in jobs(folder, file, place):
             complaint = job()
@@ -85,7 +87,7 @@ def tried(folder: Path, place: Path) -> str:
     ran = subprocess.run(
         [program, "--self-test", "--lang", "zh_CN"],
         cwd=home,
-        env=bare(home),
+        env=nothing(home),
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -97,9 +99,40 @@ def tried(folder: Path, place: Path) -> str:
     return f"it left {', '.join(left)} in the home" if left else ""
 
 
-def bare(home: Path) -> dict[str, str]:
+def nothing(home: Path) -> dict[str, str]:
     """The variables of somebody who has nothing: no path to any Python."""
     return {"PATH": "/nonexistent", "HOME": str(home), "LANG": "C.UTF-8"}
+
+
+# ---------------------------------------------------------------- a system with nothing on it
+
+BARE = """
+mount -t proc proc /proc
+export DEBIAN_FRONTEND=noninteractive HOME=/root LANG=C.UTF-8
+apt-get update -q >/dev/null 2>&1
+apt-get install -q -y --no-install-recommends /tmp/{file} >/tmp/said 2>&1 || {{ tail -n 3 /tmp/said; exit 1; }}
+command -v python3 && exit 1
+jolly-table --self-test || exit 1
+apt-get install -q -y --no-install-recommends xvfb xauth >/dev/null 2>&1
+xvfb-run -a jolly-table --until-painted && echo "a window was opened"
+"""
+
+
+def bare(made: Maker) -> int:
+    """Install the .deb in a new Debian 12 with nothing on it and start it there; as root, needs debootstrap."""
+    with scratch() as place:
+        file = linux.deb(made(place / "dist"), place / "dist", epoch(), QUICK)
+        root = place / "debian"
+        subprocess.run(["debootstrap", "--variant=minbase", "bookworm", root], check=True, stdout=subprocess.DEVNULL)
+        # packages come from where this machine has its own from
+        shutil.rmtree(root / "etc" / "apt")
+        shutil.copytree("/etc/apt", root / "etc" / "apt", symlinks=True)
+        for name in ("resolv.conf", "hosts"):
+            shutil.copy(Path("/etc") / name, root / "etc" / name)
+        shutil.copy(file, root / "tmp")
+        script = BARE.format(file=file.name)
+        line = ["unshare", "--mount", "--pid", "--fork", "chroot", str(root), "/bin/sh", "-c", script]
+        return subprocess.run(line, check=False, stdin=subprocess.DEVNULL).returncode
 
 
 # ---------------------------------------------------------------- twice the same
@@ -111,7 +144,7 @@ def twice(made: Maker) -> int:
         sums = []
         for number in ("one", "two"):
             folder = made(place / number)
-            sums.append({**digests(folder), "the .deb": digest(linux.deb(folder, place / number, 0))})
+            sums.append({**digests(folder), "the .deb": digest(linux.deb(folder, place / number, epoch(), QUICK))})
     first, second = sums
     differing = sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
     for name in differing:
@@ -144,7 +177,7 @@ def measure(made: Maker) -> int:
         folder = made(place / "dist")
         print(f"made in {time.monotonic() - begin:.0f} s: {megabytes(folder):.0f} MB", flush=True)
         begin = time.monotonic()
-        file = linux.deb(folder, place / "dist", 0)
+        file = linux.deb(folder, place / "dist", epoch())
         print(f"{file.suffix} in {time.monotonic() - begin:.0f} s: {file.stat().st_size / 1e6:.0f} MB", flush=True)
         for kind, variables in {
             "off the screen": {"QT_QPA_PLATFORM": "offscreen"},

@@ -10,7 +10,7 @@ from packaging.requirements import Requirement
 from tests.setup.files import ROOT, tracked
 
 FOLDER = ROOT / "packaging" / "requirements"
-NAMES = ("play", "window", "test", "ray", "bench", "bench_nodeps")
+NAMES = ("play", "window", "test", "package", "ray", "bench", "bench_nodeps")
 
 
 def locked(name: str) -> dict[str, list[str]]:
@@ -52,7 +52,8 @@ def test_every_file_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "least"), [("play", 8), ("window", 10), ("test", 27), ("ray", 20), ("bench", 15), ("bench_nodeps", 1)]
+    ("name", "least"),
+    [("play", 8), ("window", 10), ("test", 27), ("package", 20), ("ray", 20), ("bench", 15), ("bench_nodeps", 1)],
 )
 def test_every_line_is_pinned_and_hashed(name: str, least: int) -> None:
     pins = locked(name)
@@ -72,7 +73,7 @@ def test_the_locked_versions_are_in_the_ranges(name: str) -> None:
         assert all(wanted.specifier.contains(version) for version in held[plain(wanted.name)]), wanted
 
 
-@pytest.mark.parametrize("larger", ["test", "ray", "bench"])
+@pytest.mark.parametrize("larger", ["test", "package", "ray", "bench"])
 def test_what_is_tested_and_timed_is_what_is_played(larger: str) -> None:
     played, there = versions("play"), versions(larger)
     assert played
@@ -83,7 +84,7 @@ def test_the_project_states_the_same_ranges() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     stated = {"play": project["dependencies"], "window": extras["gui"], **extras}
-    for name in ("play", "window", "test", "ray", "bench"):
+    for name in ("play", "window", "test", "package", "ray", "bench"):
         assert sorted(shape(Requirement(r)) for r in stated[name]) == sorted(map(shape, wishes(name))), name
 
 
