@@ -60,7 +60,11 @@ def parser(name: str = "") -> argparse.ArgumentParser:
     file = made.add_mutually_exclusive_group()
     file.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
     file.add_argument(
-        "file", type=Path, metavar="FILE", nargs="?", help="a record or house rules, as dropped on the window"
+        "file",
+        type=Path,
+        metavar="FILE",
+        nargs="?",
+        help="a record, a bookmark, house rules or a picture, as dropped on the window",
     )
     made.add_argument("--self-test", action="store_true", help="try the program without a display, and say what works")
     made.add_argument("--until-painted", action="store_true", help="end with the first picture: to time a start")

@@ -78,16 +78,20 @@ def show_round(window: MainWindow, round_: Round[Any], names: Sequence[str] = ()
 
 
 def show_file(window: MainWindow, path: Path) -> None:
-    """Show the round of a file, take its house rules, lay its picture on the table, or say why that cannot be done."""
+    """Show the round or the bookmark of a file, take its house rules, lay its picture on the table, or say why not."""
+    from engine.play import bookmarks
     from engine.play.playback import open_round
     from gui.settings.profiles import holds_profile, read_profile
     from gui.windows.cloth import ENDINGS, take
+    from gui.windows.marks import show_bookmark
 
     if path.suffix.lower() in ENDINGS:
         take(window, path)
         return
     try:
-        if holds_profile(path):
+        if path.name.endswith(bookmarks.ENDING):
+            show_bookmark(window, bookmarks.read(path))
+        elif holds_profile(path):
             _take_profile(window, read_profile(path))
         else:
             show_round(window, open_round(path))

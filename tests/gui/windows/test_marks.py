@@ -21,7 +21,7 @@ from gui.windows.ready import at_once
 from gui.windows.record_page import RecordPage
 from tests.gui.bridge.evening import until
 from tests.gui.scene.tables import rounds
-from tests.gui.windows.sat import tap
+from tests.gui.windows.sat import drop, tap
 
 
 def over(at: int = 9) -> Bookmark:
@@ -199,3 +199,18 @@ def test_it_speaks_the_language_of_the_window(window: MainWindow, language: str)
     assert words.key("happy_nine.name") in dialog.rows[0][1].second
     assert words.key("happy_nine.name") in dialog.field.placeholderText()
     dialog.go_back()
+
+
+def test_a_bookmark_of_somebody_else_is_dropped_on_the_window(window: MainWindow, tmp_path: Path) -> None:
+    window.home()
+    home = window.currentWidget()
+    path = keep(tmp_path / "elsewhere", over())
+    drop(window, path)
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    assert (page.replay.at, page.replay.viewer) == (9, 2)
+    page.left.emit()
+    path.write_text("{}", encoding="utf-8")
+    drop(window, path)
+    assert window.currentWidget() is home
+    assert path.name in window.notice.text
