@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import configparser
 import plistlib
+import re
 import struct
 import sys
 from collections.abc import Iterator
@@ -254,6 +255,15 @@ def test_what_a_debian_package_says_of_licences_is_read(
     monkeypatch.setattr(licences.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout="1.2-3"))
     one = licences.debian("zlib1g")
     assert (one.name, one.version, one.licence) == ("zlib1g", "1.2-3", "Zlib")
+
+
+def test_the_recipe_for_flatpak_speaks_of_the_same_package(scripts: dict[str, Any]) -> None:
+    contents = scripts["contents"]
+    text = (ROOT / "packaging" / "flatpak.yml").read_text(encoding="utf-8")
+    assert f"\nid: {contents.ID}\n" in text
+    assert f"\ncommand: {contents.NAME}\n" in text
+    assert f"/dist/{contents.NAME}_{contents.version()}_amd64.deb" in text
+    assert set(re.findall(r"[\w.]*jolly_table[\w.]*", text)) == {contents.ID, f"{contents.ID}.xml"}
 
 
 def test_icons_have_the_sizes_of_their_names() -> None:
