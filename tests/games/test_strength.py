@@ -13,7 +13,8 @@ BETTER = {
     "dream_2": (2, 200, -1.2),
     "dream_3": (2, 200, -2.5),
     "dream_5": (2, 200, -0.5),
-    "dream_6": (2, 300, -0.2),
+    "dream_4_fantasy": (4, 2000, -0.1),
+    "dream_6": (4, 250, -0.3),
 }
 """Players, deals, and the difference that the mean must reach."""
 
