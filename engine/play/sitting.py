@@ -119,16 +119,17 @@ class Sitting:
         found = after(self.ledger, step)
         return found if isinstance(found, Refusal) else None
 
-    def switch(
-        self, game: Game[Any, Any, Any], options: Mapping[str, Any], refill: bool | None = None
-    ) -> Refusal | None:
+    def switch(self, game: Game[Any, Any, Any], options: Mapping[str, Any], refill: bool | None = None,
+               clock: int | None = None) -> Refusal | None:  # fmt: skip
         """Play another game from the next round on, with the same people and the same ledger.
 
-        Without ``refill`` that stays as the table has agreed. Raises `Trouble` for options that are none of the game's.
+        Without ``refill`` or ``clock`` (0: none) that stays as the table has agreed. Raises `Trouble` for options that
+        are none of the game's.
         """
-        agreed = self.terms.refill if refill is None else refill
-        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=agreed, profile="")
-        refusal = self._take(_switched(game, terms), {})
+        refilled = self.terms.refill if refill is None else refill
+        timed = self.terms.clock if clock is None else clock or None
+        terms = replace(self.terms, game=game.info.id, options=dict(options), refill=refilled, clock=timed, profile="")
+        refusal = self._take(_switched(game, terms), {"clock": timed})
         if refusal is None:
             self._change(game, terms)
         return refusal
@@ -329,7 +330,10 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
         sitting.ledger = found
         if isinstance(step, Switch):
             refill = sitting.terms.refill if step.bank is None else step.bank.refill
-            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill, profile="")
+            # a switch of before it was written down has left the time as it was
+            timed = line.get("clock", sitting.terms.clock)
+            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill, clock=timed,
+                              profile="")  # fmt: skip
             sitting._change(game_of(step.game), changed)
     sitting.dealt = dealt_in(round_path(folder, sitting.ledger.rounds))
     running = _read_round(sitting) if sitting.ledger.running else None

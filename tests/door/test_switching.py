@@ -29,13 +29,18 @@ def with_nothing_owed(home: Path) -> None:
     sitting.leave()
 
 
+def as_agreed(name: str) -> list[str]:
+    """The empty line with which thinking time stays as it is, where a game has a clock."""
+    return [""] if game(name).info.clock else []
+
+
 @pytest.mark.parametrize("name", ["dream_1", "zha_jin_hua"])
 def test_a_table_at_the_terminal_switches_and_is_found_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_home: Path, name: str
 ) -> None:
     with_nothing_owed(own_home)
     number = str(OTHERS.index(name) + 1)
-    person = run(monkeypatch, Person(capsys, lines("w", "99", number, "s")), "--resume")
+    person = run(monkeypatch, Person(capsys, lines("w", "99", number, *as_agreed(name), "s")), "--resume")
     assert person.words.key(f"{name}.name") in person.shown
     assert person.words.key("table.play.no_such_choice", given="99")[:12] in person.shown
     assert person.sitting is not None
@@ -49,6 +54,21 @@ def test_a_table_at_the_terminal_switches_and_is_found_again(
     assert again.sitting.game.info.id == name
     # it is no table of its first game any more
     assert main(["--lang", "en", "play", GAMES[0], "--resume"]) == 2
+
+
+def test_thinking_time_is_agreed_on_with_a_game_that_has_a_clock(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_home: Path
+) -> None:
+    with_nothing_owed(own_home)
+    number = str(OTHERS.index("zha_jin_hua") + 1)
+    wrong = ("4", "601", "-5", "9999", "ten", "²", "1.5")
+    person = run(monkeypatch, Person(capsys, lines("w", number, *wrong, "３０", "s")), "--resume")
+    assert person.sitting is not None
+    assert (person.sitting.game.info.id, person.sitting.terms.clock) == ("zha_jin_hua", 30)
+    for said in wrong:
+        assert said in person.shown
+    assert person.shown.count(person.words.key("table.trouble.field_number_free", given="4", low=5, high=600)) == 1
+    assert "s left" in person.shown
 
 
 def test_whoever_would_rather_not_stays_with_the_game(
@@ -69,7 +89,7 @@ def test_a_table_goes_from_every_game_to_every_other_at_the_terminal(
     answers = []
     for before, name in pairwise(walk):
         others = [one for one in fitting if one != before]
-        answers += ["w", str(others.index(name) + 1)]
+        answers += ["w", str(others.index(name) + 1), *as_agreed(name)]
     played: list[str] = []
 
     def watch(person: Person, screen: str) -> None:

@@ -12,9 +12,10 @@ import pytest
 from engine.core.model import Trouble
 from engine.core.settlement import Carry
 from engine.games import GAMES, game
+from engine.play.journal import Journal, load
 from engine.play.ledger import Unit
 from engine.play.round import Round
-from engine.play.sitting import Sitting, Terms, resume
+from engine.play.sitting import SITTING, Sitting, Terms, resume
 from engine.play.steps import Drink, Start
 
 NAMES = ("小李", "阿珍", "小雨")
@@ -128,6 +129,47 @@ def test_what_is_agreed_for_too_few_chips_stays_agreed(tmp_path: Path, refill: b
     assert again.ledger.bank is not None
     assert again.ledger.bank.refill is again.terms.refill is not refill
     again.leave()
+
+
+@pytest.mark.parametrize("agreed", [None, 30])
+def test_thinking_time_is_agreed_on_at_a_switch_or_stays_agreed(tmp_path: Path, agreed: int | None) -> None:
+    terms = Terms("happy_nine", NAMES, (None, "normal", "normal"), HALF, 7, {}, clock=agreed)
+    sitting = Sitting.open(game("happy_nine"), terms, tmp_path, "evening")
+    played(sitting)
+    for name, wish, then in (
+        ("zha_jin_hua", None, agreed),
+        ("new_zha_jin_hua", 45, 45),
+        ("dream_1", None, 45),
+        ("zha_jin_hua", 0, None),
+        ("new_zha_jin_hua", None, None),
+        ("zha_jin_hua", 20, 20),
+    ):
+        assert sitting.switch(game(name), {}, clock=wish) is None
+        assert sitting.terms.clock == then
+        sitting.leave()
+        assert sitting.folder is not None
+        sitting = resume(game("happy_nine"), sitting.folder).sitting
+        assert (sitting.game.info.id, sitting.terms.clock) == (name, then)
+    sitting.leave()
+
+
+def test_a_switch_of_before_it_told_thinking_time_leaves_it_as_it_was(tmp_path: Path) -> None:
+    terms = Terms("happy_nine", NAMES, (None, "normal", "normal"), HALF, 7, {}, clock=30)
+    sitting = Sitting.open(game("happy_nine"), terms, tmp_path, "evening")
+    played(sitting)
+    assert sitting.switch(game("zha_jin_hua"), {}, clock=60) is None
+    sitting.leave()
+    assert sitting.folder is not None
+    path = sitting.folder / SITTING
+    first, *rest = load(path).lines
+    path.unlink()
+    again = Journal.create(path, first)
+    for line in rest:
+        again.append({name: value for name, value in line.items() if name != "clock"})
+    again.close()
+    found = resume(game("happy_nine"), sitting.folder).sitting
+    assert (found.game.info.id, found.terms.clock) == ("zha_jin_hua", 30)
+    found.leave()
 
 
 def test_nobody_switches_while_a_round_runs() -> None:

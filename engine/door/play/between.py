@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +11,7 @@ from rich.table import Table as Grid
 
 from engine.core.action import Refusal
 from engine.core.model import Seat, Trouble
+from engine.core.plain import shown
 from engine.door.analyse import sentences
 from engine.door.common import spoken_amount, spoken_unit
 from engine.door.play.talk import Gone, Talk
@@ -32,6 +34,7 @@ from engine.play.steps import (
     Step,
     TakeOver,
 )
+from engine.play.terms import CLOCKS
 
 
 class Between:
@@ -195,10 +198,22 @@ class Between:
             return
         found = game(fitting[int(chosen) - 1])
         preset = found.info.presets.get(found.info.preset, {})
-        if self.refused(sitting.switch(found, preset)):
+        clock = self.thinking_time() if found.info.clock else None
+        if self.refused(sitting.switch(found, preset, clock=clock)):
             # what has been played can only be looked at by the words of its own game
             self.last, self.talk.game = None, found.info.id
             self.talk.welcome(sitting)
+
+    def thinking_time(self) -> int | None:
+        """Ask how many seconds an action may take; 0 is no limit, an empty line (None) what the table has agreed on."""
+        words, now = self.talk.words, self.sitting.terms.clock
+        low, high = CLOCKS
+        said = words.key("table.own.clock.none") if now is None else words.key("table.play.seconds", seconds=now)
+        while answer := self.talk.ask(words.key("table.play.which_time", low=low, high=high, now=said)):
+            if re.fullmatch(r"[0-9]{1,3}", answer) and (int(answer) in range(low, high + 1) or not int(answer)):
+                return int(answer)
+            self.talk.trouble(Trouble("field_number_free", given=shown(answer), low=low, high=high))
+        return None
 
     def computers_here(self) -> list[int]:
         """The seats where computers sit."""

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from engine.core.settlement import Carry, Settlement
-from engine.games import game
+from engine.games import GAMES, game
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting, Terms
 from engine.words import Words
@@ -22,8 +22,11 @@ from gui.controls.base import Control
 from gui.controls.page import Page
 from gui.scene.look import Look
 from gui.theme import THEMES, Speed
+from gui.windows.ask import Deeds
 from gui.windows.new_table import NewTablePage
+from gui.windows.settlement import SettlementPage
 from gui.windows.summary import Summary
+from gui.windows.switching import TimeDialog
 
 GAME = game("happy_nine")
 NAMES = ("小李", "阿珍", "小雨", "老周", "阿宁", "大伟")
@@ -81,6 +84,14 @@ def deal(page: NewTablePage) -> None:
     """Open a new table: its rules are read before the first deal."""
     tap(page.open_)
     tap(page.findChildren(Summary)[-1].deed)
+
+
+def switched(page: SettlementPage, name: str) -> None:
+    """Choose another game between two rounds, by taps; the thinking time stays what the dialog says."""
+    tap(page.other_game)
+    tap(page.findChildren(Deeds)[-1].deeds[GAMES.index(name)])
+    if game(name).info.clock:
+        tap(page.findChildren(TimeDialog)[-1].deed)
 
 
 def overflows(page: Page) -> list[str]:

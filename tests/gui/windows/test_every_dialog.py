@@ -53,6 +53,7 @@ from gui.windows.settings import SettingsDialog
 from gui.windows.shortcuts import ShortcutSheet
 from gui.windows.shown import _sit
 from gui.windows.summary import Summary
+from gui.windows.switching import TimeDialog
 from gui.windows.unit_dialog import OwnDrinksDialog, UnitDialog
 from tests.gui.bridge.evening import spin
 from tests.gui.scene.tables import rounds
@@ -167,6 +168,12 @@ def a_number(window: MainWindow, _: Path) -> None:
     NumberSheet(window.look, page, words.key("zha_jin_hua.verb.raise"), number, Words.amount, lambda _: None).open()
 
 
+def thinking_time(window: MainWindow, base: Path) -> None:
+    """What is asked at a switch to a game that has a clock."""
+    between("other_game", window, base)
+    tap(window.findChildren(Deeds)[-1].deeds[GAMES.index("zha_jin_hua")])
+
+
 def consent(window: MainWindow, base: Path) -> None:
     page: Any = settled(window, 4, base)
     Consent(window.look, page, NAMES[0], Fraction(3, 2), [(1, NAMES[1])], lambda _: None)
@@ -211,6 +218,7 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "chip": (UnitDialog, partial(between, "chip")),
     "more_people": (JoinDialog, partial(between, "more_people")),
     "other_game": (Deeds, partial(between, "other_game")),
+    "thinking time": (TimeDialog, thinking_time),
     "look_back": (LogDialog, partial(between, "look_back")),
     "more": (Deeds, partial(of_a_row, "more")),
     "part": (Amount, part),

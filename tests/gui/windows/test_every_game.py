@@ -8,14 +8,13 @@ import pytest
 
 from engine.games import GAMES, PLAYERS
 from gui.controls.choices import Segment
-from gui.windows.ask import Deeds
 from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.settlement import SettlementPage
 from tests.gui.bridge.evening import spin, until
 from tests.gui.windows.any_table import AnyShown, of
-from tests.gui.windows.sat import booked, deal, overflows, sitting, tap
+from tests.gui.windows.sat import booked, deal, overflows, sitting, switched, tap
 
 SIZES = ((1280, 800), (800, 480))
 
@@ -90,9 +89,7 @@ def test_a_table_goes_on_with_another_game_with_the_same_people_and_ledger(windo
     window._sit_down(sat)
     page, before = window.currentWidget(), sat.ledger
     assert isinstance(page, SettlementPage)
-    tap(page.other_game)
-    (sheet,) = page.findChildren(Deeds)
-    tap(sheet.deeds[GAMES.index(name)])
+    switched(page, name)
     assert page.go.second == window.look.words.key(f"{name}.name")
     tap(page.go)
     until(lambda: window.currentWidget() is window.table)
