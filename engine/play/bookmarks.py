@@ -28,6 +28,8 @@ LONGEST: Final = 40
 """A name has no more characters."""
 SHOWN: Final = 200
 """So many, the newest, are offered."""
+LATEST: Final = 253_402_300_799
+"""The last second of the year 9999: no calendar goes on."""
 LARGEST: Final = 4 << 20
 """No file of a bookmark has more bytes."""
 
@@ -41,7 +43,7 @@ class Bookmark(Model):
 
     format: Literal["table-bookmark/1"] = FORMAT
     name: Annotated[str, Field(min_length=1, max_length=LONGEST)]
-    made: Annotated[int, Field(ge=0)]
+    made: Annotated[int, Field(ge=0, le=LATEST)]
     record: Record
     at: Annotated[int, Field(ge=0)]
     seat: Annotated[int, Field(ge=0)] | None = None
@@ -136,19 +138,28 @@ def why_not(bookmark: Bookmark, round_: Round[Any]) -> Trouble | None:
     return None
 
 
+def own_seat(bookmark: Bookmark) -> Seat:
+    """The seat of the person who goes on from a bookmark."""
+    people = [seat for seat, bot in enumerate(bookmark.bots) if bot is None]
+    seat = bookmark.seat or 0
+    return Seat(people[0] if people and seat not in people else seat)
+
+
 def begun_at(bookmark: Bookmark, names: Sequence[str], unit: Unit, seed: int) -> tuple[Terms, Record]:
     """What is agreed at a practice table that goes on from a bookmark, and its round; raises `Trouble` if none can.
 
-    Who sat there sits there again; where that is not known, one person does, among computers.
+    One person goes on, for at a table where actions are taken back nobody else may be deceived by it: who looked, if
+    that is one of the people; otherwise the first of them, or who looked where none is known. Computers sit where they
+    sat, and for all others.
     """
     round_ = bookmark.round()
     if (trouble := why_not(bookmark, round_)) is not None:
         raise trouble
     record, known = round_.record(), round_.game
     record = record.model_copy(update={"actions": record.actions[: bookmark.at], "profile": None})
-    mine = bookmark.seat or Seat(0)
-    unknown = tuple(None if seat == mine else known.usual for seat in range(record.players))
-    bots = tuple(bot if bot is None or bot in known.bots else known.usual for bot in bookmark.bots or unknown)
+    sat = bookmark.bots or (known.usual,) * record.players
+    mine = own_seat(bookmark)
+    bots = tuple(None if seat == mine else bot if bot in known.bots else known.usual for seat, bot in enumerate(sat))
     dealt = dealt_from(known, record)
     lead = 0 if dealt is None else int(dealt.lead)
     return Terms(record.game, tuple(names), bots, unit, seed, dict(record.options), lead, practice=True,

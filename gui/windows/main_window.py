@@ -181,7 +181,12 @@ class MainWindow(QStackedWidget):
                 Trouble("not_kept", file=found.params["file"], why=found.params["why"]),
             )
         if record is not None:
-            sitting.take_up(record)
+            try:
+                sitting.take_up(record)
+            except Trouble as found:
+                sitting.leave()
+                self.say(found)
+                return
         self._sit_down(sitting)
         if trouble is not None:
             self.say(trouble)

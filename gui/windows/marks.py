@@ -231,10 +231,10 @@ def take_up(window: MainWindow, one: Bookmark) -> None:
     """Go on from a bookmark at a practice table of its own."""
     import secrets
 
-    from engine.play.bookmarks import begun_at
+    from engine.play.bookmarks import begun_at, own_seat
     from gui.windows.ready import AGREED
 
-    words, mine = window.look.words, one.seat or 0
+    words, mine = window.look.words, own_seat(one)
     numbers = iter(range(1, one.record.players + 1))
     usual = tuple(
         words.key("table.play.you") if seat == mine else words.key("table.play.computer", number=next(numbers))

@@ -13,7 +13,7 @@ from engine.core.model import Seat, Trouble
 from engine.core.record import Record
 from engine.core.settlement import Carry
 from engine.games import GAMES, game
-from engine.play.bookmarks import Bookmark, begun_at, bookmarks, files, folder, forget, keep, read, why_not
+from engine.play.bookmarks import LATEST, Bookmark, begun_at, bookmarks, files, folder, forget, keep, read, why_not
 from engine.play.dealt import dealt_from
 from engine.play.round import Round
 from engine.play.sitting import Sitting, resume
@@ -57,6 +57,8 @@ def test_what_is_kept_is_found_again_the_newest_first(tmp_path: Path) -> None:
         ({"at": -1}, "bookmark_field"),
         ({"at": 10_000}, "bookmark_field"),
         ({"at": "3"}, "bookmark_field"),
+        ({"made": LATEST + 1}, "bookmark_field"),
+        ({"made": 10**30}, "bookmark_field"),
         ({"seat": 4}, "bookmark_field"),
         ({"names": ["a"]}, "bookmark_field"),
         ({"names": ["a", "a", "b", "c"]}, "bookmark_field"),
@@ -176,6 +178,31 @@ def test_a_round_that_runs_elsewhere_is_not_tried_out(tmp_path: Path) -> None:
         begun_at(runs, runs.names, UNIT, 1)
     practice = runs.model_copy(update={"practice": True})
     assert why_not(practice, practice.round()) is None
+
+
+@pytest.mark.parametrize(
+    ("bots", "seat", "person"),
+    [
+        ((), 2, 2),
+        ((), None, 0),
+        (("easy", None, "x", "easy"), 1, 1),
+        (("easy", None, "x", "easy"), 3, 1),
+        (("easy", None, "x", "easy"), None, 1),
+        ((None, None, "easy", "easy"), 1, 1),
+        ((None, None, "easy", "easy"), 2, 0),
+        ((None,) * 4, None, 0),
+        (("easy",) * 4, 2, 2),
+        (("easy",) * 4, None, 0),
+    ],
+)  # fmt: skip
+def test_one_person_goes_on_among_computers(bots: tuple[str | None, ...], seat: int | None, person: int) -> None:
+    mark = moment(seat=seat, bots=bots)
+    terms, _ = begun_at(mark, mark.names, UNIT, 1)
+    assert [number for number, bot in enumerate(terms.bots) if bot is None] == [person]
+    known = game("happy_nine")
+    for number, bot in enumerate(bots):
+        if number != person:
+            assert terms.bots[number] == (bot if bot in known.bots else known.usual)
 
 
 def test_the_end_of_a_round_is_only_looked_at() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.core.model import Seat
-from engine.play.bookmarks import Bookmark, bookmarks, files, folder, keep
+from engine.core.model import Seat, Trouble
+from engine.play.bookmarks import LATEST, Bookmark, bookmarks, files, folder, keep
+from engine.play.journal import Journal
 from engine.words import LANGUAGES
 from gui.theme import PAPER
 from gui.windows.home import HomePage
@@ -184,6 +188,37 @@ def test_what_cannot_be_written_is_said(window: MainWindow, tmp_path: Path) -> N
     dialog = asked(window)
     tap(dialog.save)
     assert "bookmarks" in dialog.toasted
+    assert dialog.rows == []
+    dialog.go_back()
+
+
+def test_a_table_that_cannot_be_written_leaves_everything_as_it_was(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(window.base, over())
+    at_a_table(window, True)
+    sat, dialog, create = window.sitting, asked(window), Journal.create
+
+    def full(path: Path, first: Mapping[str, Any]) -> Journal:
+        if path.name.startswith("round"):
+            raise Trouble("file_unwritable", file=path.name, why="full")
+        return create(path, first)
+
+    monkeypatch.setattr(Journal, "create", full)
+    tap(dialog.rows[0][2])
+    assert "round-0001.jsonl" in window.notice.text
+    assert window.sitting is sat
+    assert window.currentWidget() is window.table
+
+
+@pytest.mark.parametrize("made", [LATEST, 10**30])
+def test_no_day_of_a_bookmark_is_too_late_to_be_shown(window: MainWindow, made: int) -> None:
+    path = keep(window.base, over())
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), "made": made}), encoding="utf-8")
+    window.home()
+    dialog = asked(window)
+    assert len(dialog.rows) == 1
+    tap(dialog.rows[0][3])
     assert dialog.rows == []
     dialog.go_back()
 
