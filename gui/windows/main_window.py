@@ -345,12 +345,15 @@ class MainWindow(QStackedWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
-        """Look at the round of a file."""
+        """Take what a file holds; of several nobody could say which is meant."""
         from gui.windows.beside import show_file
 
-        path = next((url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()), "")
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        show_file(self, Path(path))
+        if len(paths) == 1:
+            show_file(self, paths[0])
+        else:
+            self.say(Trouble("one_file"))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """Who puts the window away may not be the one who takes it up again."""

@@ -7,10 +7,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
+from unicodedata import normalize
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from engine.core.plain import shown
 from engine.games import COVERS, FAMILIES, GAMES, PLAYERS
 from engine.words import LANGUAGES, Words
 from gui.controls.page import Page, Scroll
@@ -41,7 +43,8 @@ def paint_cover(painter: QPainter, look: Look, area: QRectF, game: str) -> None:
 
 def found(query: str) -> tuple[str, ...]:
     """The games whose names hold every word and number that somebody looks for, in any language that is spoken."""
-    sought = _WORD.findall(query.casefold())
+    # as wide as an input method likes to write them
+    sought = _WORD.findall(normalize("NFKC", query).casefold())
     spoken = [Words(language) for language in LANGUAGES]
     names = {name: [words.key(f"{name}.name").casefold() for words in spoken] for name in GAMES}
     return tuple(name for name in GAMES if sought and any(all(word in said for word in sought) for said in names[name]))
@@ -118,7 +121,7 @@ class Shelf:
     def say(self, look: Look) -> None:
         """Write all words."""
         words = look.words
-        self.none.say(words.key("table.home.not_found", given=self.query) if self.query else "")
+        self.none.say(words.key("table.home.not_found", given=shown(self.query)) if self.query else "")
         for family in (self.first, *self.families):
             family.head.say(words.key(f"table.family.{family.name}"))
             family.count.say(words.key("table.home.count", count=len(family.shown)))

@@ -115,10 +115,10 @@ def named(page: QWidget, label: str) -> Control:
     return next(c for c in page.findChildren(Control) if c.isVisibleTo(page) and label in c.accessibleName())
 
 
-def drop(window: QWidget, path: Path) -> None:
-    """Drop a file on a window."""
+def drop(window: QWidget, *paths: Path) -> None:
+    """Drop files on a window."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     spot, none = QPoint(100, 100), Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(spot, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
     QApplication.sendEvent(window, enter)

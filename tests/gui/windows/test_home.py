@@ -222,6 +222,8 @@ def test_a_game_is_found_by_what_is_written(page: HomePage) -> None:
         ("dream4", ["dream_4", "dream_4_fantasy"]),
         (" 诈 金花", ["zha_jin_hua", "new_zha_jin_hua"]),
         ("NINE", ["happy_nine"]),
+        ("ＮＩＮＥ", ["happy_nine"]),
+        ("ｄｒｅａｍ　４", ["dream_4", "dream_4_fantasy"]),
         ("???", []),
         ("围棋", []),
     ]:
@@ -234,6 +236,19 @@ def test_a_game_is_found_by_what_is_written(page: HomePage) -> None:
     tap(page.search.empty)
     assert listed(page) == everything
     assert page.search.empty.isHidden()
+
+
+@pytest.mark.parametrize("query", ["x" * 10_000, "😀" * 5_000, "👨‍👩‍👧‍👦" * 9, "(", "*", "{given}%s", "\u202e金花九"])
+def test_nothing_is_found_for_nonsense_and_it_is_said_on_one_line(page: HomePage, query: str) -> None:
+    page.search.field.insert(query)
+    assert listed(page) == []
+    said = page.shelf.none.text
+    assert said.isprintable()
+    assert len(said) < 60
+    assert overflows(page) == []
+    QTest.keyClick(page.search.field, Qt.Key.Key_Return)
+    tap(page.search.empty)
+    assert listed(page) == list(GAMES[1:])
 
 
 def test_enter_takes_the_first_that_is_found_and_esc_ends_it(page: HomePage) -> None:

@@ -227,6 +227,17 @@ def test_dropped_rules_that_cannot_be_used_get_a_sentence(window: MainWindow, tm
     assert window.chosen.profiles("happy_nine") == {}
 
 
+def test_of_several_files_none_is_taken_and_a_folder_is_no_file(window: MainWindow, tmp_path: Path) -> None:
+    window.home()
+    home = window.currentWidget()
+    papers = [write_profile(tmp_path, "happy_nine", name, OURS) for name in ("甲", "乙", "丙")]
+    for wrong, said in ((papers, window.look.words.key("table.trouble.one_file")), ((tmp_path,), tmp_path.name)):
+        drop(window, *wrong)
+        assert window.currentWidget() is home
+        assert said in window.notice.text
+        assert window.chosen.profiles("happy_nine") == {}
+
+
 @pytest.mark.parametrize("name", ["a", "x" * LONGEST])
 def test_a_name_that_is_taken_gets_a_number(name: str) -> None:
     kept: dict[str, Profile] = {}
