@@ -212,7 +212,7 @@ class Words:
 
     def trouble(self, trouble: Trouble) -> str:
         """The sentence of a trouble."""
-        return self.say(trouble.text)
+        return self.key(trouble.text.key, **trouble.params)
 
     def card(self, code: str) -> str:
         """A card as tables write it: "♦A", "♠10", "大王", of "?s" the suit; what is no card stays as it is."""

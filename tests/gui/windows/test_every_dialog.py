@@ -28,6 +28,7 @@ from engine.play.round import Round
 from engine.words import Words
 from gui.art.text import SuitText
 from gui.controls.dialog import Dialog
+from gui.controls.number import NumberField
 from gui.scene.choice import Offer
 from gui.scene.look import Look
 from gui.settings.sections import SECTIONS
@@ -302,6 +303,9 @@ def test_long_words_fit_the_smallest_window(window: MainWindow, opened: Callable
 
 def test_language_and_theme_change_while_it_is_open(window: MainWindow, opened: Callable[[], Dialog]) -> None:
     dialog = opened()
+    for number in dialog.findChildren(NumberField):
+        # what is wrong is said in the other language, too
+        number.typed.emit("x")
     window.restyle(window.style_.with_language("en").with_theme(PAPER))
     assert (dialog.look.theme, dialog.look.words.language) == (PAPER, "en")
     spin(1)
@@ -312,6 +316,7 @@ def test_language_and_theme_change_while_it_is_open(window: MainWindow, opened: 
     for child in dialog.findChildren(QWidget):
         assert getattr(child, "look", dialog.look).theme is PAPER, child
     shown = {*found, dialog.accessibleName(), *(child.accessibleName() for child in dialog.findChildren(QWidget))}
+    shown |= {child.accessibleDescription() for child in dialog.findChildren(QWidget)}
     for name in (*NAMES, "那一手" * 13, "中文", "座位"):
         shown = {text.replace(name, "") for text in shown}
     assert {text for text in shown if HAN.search(text)} == set()
