@@ -18,7 +18,8 @@ from engine.core.record import Record
 from engine.games import game
 from engine.play.dealt import dealt_from, stacks_of
 from engine.play.files import write_whole
-from engine.play.folders import BOOKMARKS, home
+from engine.play.folders import BOOKMARKS, home, sittings
+from engine.play.playback import open_round
 from engine.play.round import Round
 from engine.play.terms import Terms, Unit
 
@@ -38,7 +39,8 @@ class Bookmark(Model):
     """A moment of a round: its record so far, or whole once it is over, and after how many actions.
 
     ``seat``: whose eyes looked (None: an onlooker's); ``names`` and ``bots`` of the seats, where they are known;
-    ``practice``: it was kept at a table where actions can be taken back; ``made``: when, in seconds since 1970.
+    ``practice``: it was kept at a table where actions can be taken back; ``made``: when, in seconds since 1970;
+    ``file``: of a round that still ran, where all of it will be found among the sittings.
     """
 
     format: Literal["table-bookmark/1"] = FORMAT
@@ -50,6 +52,7 @@ class Bookmark(Model):
     names: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=64)], ...], Strict(False)] = ()
     bots: Annotated[tuple[str | None, ...], Strict(False)] = ()
     practice: bool = False
+    file: Annotated[str, Field(max_length=200, pattern=r"^(\w[\w.-]*/\w[\w.-]*\.jsonl)?$")] = ""
 
     def round(self) -> Round[Any]:
         """The round that it is a moment of; raises `Trouble` where its game is unknown or its rules refuse it."""
@@ -116,6 +119,19 @@ def read(path: Path) -> Bookmark:
     if made.at > len(made.record.actions) or not listed or (made.seat is not None and made.seat >= seats):
         raise Trouble("bookmark_field", file=name, where="at" if listed else "names")
     return made
+
+
+def whole(base: Path | None, bookmark: Bookmark) -> Bookmark:
+    """A bookmark with all of its round, where that has come to its end since; otherwise as it is."""
+    if not bookmark.file:
+        return bookmark
+    try:
+        round_ = open_round(sittings(base) / bookmark.file)
+    except Trouble:
+        return bookmark
+    record, begun = round_.record(), bookmark.record
+    same = record.model_copy(update={"actions": record.actions[: len(begun.actions)]}) == begun
+    return bookmark.model_copy(update={"record": record}) if same and round_.over else bookmark
 
 
 def forget(path: Path) -> None:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core.model import Seat
 from engine.core.plain import Trouble
-from engine.play.bookmarks import LONGEST, Bookmark, Kept, bookmarks, forget, keep, why_not
+from engine.play.bookmarks import LONGEST, Bookmark, Kept, bookmarks, forget, keep, whole, why_not
 from engine.play.round import Round
-from engine.play.sitting import Sitting
+from engine.play.sitting import Sitting, round_path
 from engine.words import Words
 from gui.controls.button import Button, IconButton
 from gui.controls.dialog import Dialog
@@ -34,10 +34,13 @@ Here = Callable[[str], Bookmark]
 def at_table(sitting: Sitting, round_: Round[Any], seat: Seat | None) -> Here:
     """The moment of a round that is played."""
     names = sitting.seat_names()
+    path = None if sitting.folder is None else round_path(sitting.folder, sitting.ledger.rounds)
+    file = "" if path is None else f"{path.parent.name}/{path.name}"
 
     def made(name: str) -> Bookmark:
+        bots = tuple(map(sitting.bots.get, names))
         return Bookmark(name=name, made=int(time.time()), record=round_.record(), at=round_.at, seat=seat, names=names,
-                        bots=tuple(map(sitting.bots.get, names)), practice=sitting.terms.practice)  # fmt: skip
+                        bots=bots, practice=sitting.terms.practice, file=file)  # fmt: skip
 
     return made
 
@@ -48,7 +51,7 @@ def on_page(page: RecordPage) -> Here:
 
     def made(name: str) -> Bookmark:
         return Bookmark(name=name, made=int(time.time()), record=round_.record(), at=view.at, seat=view.viewer,
-                        names=page.known, bots=page.bots, practice=page.practice)  # fmt: skip
+                        names=page.known, bots=page.bots, practice=page.practice, file=page.file)  # fmt: skip
 
     return made
 
@@ -109,7 +112,7 @@ class MarksDialog(Dialog):
             for button in (show, play):
                 button.quiet = True
                 button.say_off(words.trouble(kept.wrong))
-        show.chosen.connect(lambda: self._leave(kept, self.looked))
+        show.chosen.connect(lambda: self._leave(self._whole(kept), self.looked))
         play.chosen.connect(lambda: self._go_on(kept))
         gone.chosen.connect(lambda: self._forget(kept))
         for part in (show, play, gone):
@@ -124,19 +127,24 @@ class MarksDialog(Dialog):
             if kept.bookmark is not None:
                 show.say(kept.bookmark.name, line(self.look.words, kept.bookmark))
 
-    def _leave(self, kept: Kept, does: Any) -> None:
+    def _leave(self, one: Bookmark, does: Any) -> None:
         self.close_()
-        does.emit(kept.bookmark)
+        does.emit(one)
+
+    def _whole(self, kept: Kept) -> Bookmark:
+        """What a row stands for, with what has been played since."""
+        assert kept.bookmark is not None
+        return whole(self.base, kept.bookmark)
 
     def _go_on(self, kept: Kept) -> None:
         """Play on, or say why that cannot be."""
-        assert kept.bookmark is not None
+        one = self._whole(kept)
         try:
-            trouble = why_not(kept.bookmark, kept.bookmark.round())
+            trouble = why_not(one, one.round())
         except Trouble as found:
             trouble = found
         if trouble is None:
-            self._leave(kept, self.taken_up)
+            self._leave(one, self.taken_up)
         else:
             self.toast(self.look.words.trouble(trouble))
 
@@ -220,7 +228,7 @@ def show_bookmark(window: MainWindow, one: Bookmark) -> None:
         window.say(trouble)
         return
     page = RecordPage(window.look, round_, one.names)
-    page.bots, page.practice = one.bots, one.practice
+    page.bots, page.practice, page.file = one.bots, one.practice, one.file
     go_beside(window, page)
     if one.seat is not None and one.seat in page.replay.replay.viewers:
         page.replay.look_as(Seat(one.seat))

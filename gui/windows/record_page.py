@@ -47,6 +47,8 @@ class RecordPage(Page):
     """The computers that sat there, where that is known."""
     practice = False
     """Whether it was played at a table where actions can be taken back."""
+    file = ""
+    """Where all of it is found among the sittings, if it still ran."""
 
     @property
     def felt(self) -> bool:  # type: ignore[override]  # the account lies on felt, the table on its ground

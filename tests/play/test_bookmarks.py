@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,25 @@ from engine.core.model import Seat, Trouble
 from engine.core.record import Record
 from engine.core.settlement import Carry
 from engine.games import GAMES, game
-from engine.play.bookmarks import LATEST, Bookmark, begun_at, bookmarks, files, folder, forget, keep, read, why_not
+from engine.play.bookmarks import (
+    LATEST,
+    Bookmark,
+    begun_at,
+    bookmarks,
+    files,
+    folder,
+    forget,
+    keep,
+    read,
+    whole,
+    why_not,
+)
 from engine.play.dealt import dealt_from
 from engine.play.round import Round
-from engine.play.sitting import Sitting, resume
+from engine.play.sitting import Sitting, resume, round_path
 from engine.play.terms import Unit
 from engine.words import LANGUAGES, Words
-from tests.play.tables import few, finished
+from tests.play.tables import few, finished, go_on, opened
 
 UNIT = Unit("cup")
 
@@ -203,6 +216,41 @@ def test_one_person_goes_on_among_computers(bots: tuple[str | None, ...], seat: 
     for number, bot in enumerate(bots):
         if number != person:
             assert terms.bots[number] == (bot if bot in known.bots else known.usual)
+
+
+def test_a_round_that_has_ended_since_can_be_gone_on_with(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    assert sitting.folder is not None
+    round_ = sitting.next_round()
+    go_on(round_, random.Random(1), 8)
+    file = f"{sitting.folder.name}/{round_path(sitting.folder, 1).name}"
+    mark = moment().model_copy(update={"record": round_.record(), "at": 8, "names": (), "bots": (), "file": file})
+    mark = read(keep(tmp_path, mark))
+    # as long as it runs nothing more of it is told
+    go_on(round_, random.Random(2), 3)
+    assert whole(tmp_path, mark) == mark
+    go_on(round_, random.Random(2))
+    record = round_.record()
+    sitting.close()
+    sitting.leave()
+    found = whole(tmp_path, mark)
+    assert found == mark.model_copy(update={"record": record})
+    assert why_not(found, found.round()) is None
+    other = mark.model_copy(update={"record": moment().record})
+    assert whole(tmp_path, other) == other
+    path = sitting.folder / round_path(sitting.folder, 1).name
+    path.write_text("{", encoding="utf-8")
+    assert whole(tmp_path, mark) == mark
+    path.unlink()
+    assert whole(tmp_path, mark) == mark
+
+
+@pytest.mark.parametrize("file", ["../x.jsonl", "a/../b.jsonl", "/etc/x.jsonl", "a/b.json", "a/b/c.jsonl", 7])
+def test_nothing_but_a_round_of_a_sitting_is_looked_for(tmp_path: Path, file: object) -> None:
+    path = keep(tmp_path, moment())
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), "file": file}), encoding="utf-8")
+    with pytest.raises(Trouble, match="bookmark_field"):
+        read(path)
 
 
 def test_the_end_of_a_round_is_only_looked_at() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +27,7 @@ from gui.windows.record_page import RecordPage
 from tests.gui.bridge.evening import until
 from tests.gui.scene.tables import rounds
 from tests.gui.windows.sat import drop, tap
+from tests.play.tables import go_on
 
 
 def over(at: int = 9) -> Bookmark:
@@ -102,6 +104,17 @@ def test_a_round_that_runs_and_is_no_practice_is_looked_at_but_not_tried_out(win
     page.left.emit()
     assert window.currentWidget() is window.table
     assert window.sitting is not None
+    # once it is over it can be tried out, from the same moment
+    round_ = window.table.bridge.round
+    assert round_ is not None
+    at = round_.at
+    go_on(round_, random.Random(1))
+    window.show_settlement(window.sitting.close())
+    tap(asked(window).rows[0][2])
+    assert window.sitting.terms.practice
+    again = window.table.bridge.round
+    assert again is not None
+    assert again.record().actions[:at] == round_.record().actions[:at]
 
 
 def test_a_moment_that_is_looked_at_again_is_kept_with_its_eyes(window: MainWindow) -> None:
