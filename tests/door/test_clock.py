@@ -16,6 +16,7 @@ from engine.door.play.talk import TICK, Gone, Talk
 from engine.games import game
 from engine.play.round import Round
 from engine.play.terms import Unit
+from engine.play.thinker import Question, surely
 from engine.words import words_for
 
 HANDS = [["Kc", "Kd", "4s"], ["9h", "8h", "2c"], ["Qs", "Jd", "Tc"]]
@@ -94,6 +95,32 @@ def test_without_a_clock_nobody_is_watched(monkeypatch: pytest.MonkeyPatch, caps
         desk.playing.run()
     assert desk.own == []
     assert "s left" not in capsys.readouterr().out
+
+
+def test_what_was_half_typed_is_dropped_with_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped: list[list[str]] = []
+    desk = Desk(monkeypatch)
+    monkeypatch.setattr("engine.door.play.seat.drop_typed", lambda: dropped.append(desk.own))
+    desk.playing.run()
+    # once, before anything is played for the person
+    assert dropped == [[]]
+    assert desk.own == ["fold"]
+
+
+@pytest.mark.parametrize("seconds", [None, 1, 600])
+def test_computers_have_no_more_time_than_people(monkeypatch: pytest.MonkeyPatch, seconds: int | None) -> None:
+    asked: list[float] = []
+    usual = Question.__dataclass_fields__["seconds"].default
+
+    def think(question: Question) -> Any:
+        asked.append(question.seconds)
+        return surely(question)
+
+    monkeypatch.setattr("engine.door.play.seat.think", think)
+    desk = Desk(monkeypatch, *[(0.5, "f")] * 3, seconds=seconds)
+    desk.playing.run()
+    assert asked
+    assert set(asked) == {usual if seconds is None else min(usual, seconds)}
 
 
 def test_it_is_agreed_on_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -253,6 +253,22 @@ def test_nothing_but_a_round_of_a_sitting_is_looked_for(tmp_path: Path, file: ob
         read(path)
 
 
+def test_no_more_than_the_newest_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.play.bookmarks.SHOWN", 2)
+    made = [moment(made=1_700_000_000 + number) for number in range(3)]
+    for one in made:
+        keep(tmp_path, one)
+    assert [one.bookmark for one in bookmarks(tmp_path)] == [made[2], made[1]]
+
+
+@pytest.mark.parametrize("lead", range(4))
+def test_it_begins_with_the_same_dealer_and_no_rules_by_name(lead: int) -> None:
+    record = Round.dealt(game("happy_nine"), 4, {}, 11, Carry(lead=Seat(lead))).model_copy(update={"profile": "ours"})
+    mark = moment().model_copy(update={"record": record, "at": 0, "practice": True})
+    terms, begun = begun_at(mark, mark.names, UNIT, 1)
+    assert (terms.dealer, terms.profile, begun.profile) == (lead, "", None)
+
+
 def test_the_end_of_a_round_is_only_looked_at() -> None:
     mark = moment()
     end = mark.model_copy(update={"at": len(mark.record.actions)})

@@ -142,6 +142,37 @@ def test_a_moment_that_is_looked_at_again_is_kept_with_its_eyes(window: MainWind
     assert (one.record, one.at, one.seat) == (other.record, other.at, other.seat)
 
 
+def test_a_bookmark_of_a_bookmark_knows_as_much(window: MainWindow) -> None:
+    window.home()
+    bots = ("easy", None, "normal", "easy")
+    first = over().model_copy(
+        update={"names": ("a", "b", "c", "d"), "bots": bots, "practice": True, "file": "a/b.jsonl"}
+    )
+    keep(window.base, first)
+    tap(asked(window).rows[0][1])
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    tap(page.mark)
+    dialog = window.findChildren(MarksDialog)[-1]
+    dialog.field.setText(first.name)
+    tap(dialog.save)
+    assert dialog.field.text() == ""
+    (second, _) = (row[0].bookmark for row in dialog.rows)
+    assert second is not None
+    assert second.model_copy(update={"made": first.made}) == first
+
+
+def test_what_plays_stops_for_the_bookmarks(window: MainWindow) -> None:
+    window.home()
+    window.show_record(rounds(4, 7, 400)[0])
+    page = window.currentWidget()
+    assert isinstance(page, RecordPage)
+    page.replay.play_or_stop()
+    assert page.replay.playing
+    tap(page.mark)
+    assert not page.replay.playing
+
+
 def test_who_looked_plays_on_among_computers(window: MainWindow) -> None:
     window.home()
     keep(window.base, over())

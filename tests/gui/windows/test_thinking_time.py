@@ -203,6 +203,40 @@ def test_it_rests_while_the_table_is_held_or_not_seen(table: Any) -> None:
     one.window.show()
     one.timing.look()
     assert one.left == {1: 20}
+    one.window.showMinimized()
+    one.timing.look()
+    assert not one.timing.runs
+    one.passes(50)
+    one.window.showNormal()
+    one.timing.look()
+    assert one.left == {1: 20}
+
+
+def test_nobody_is_played_for_at_a_table_that_is_not_seen_any_more(table: Any) -> None:
+    one = table("normal", None, "normal")
+    one.passes(19.5)
+    one.window.hide()
+    one.passes(0.5)
+    assert one.left == {1: 0}
+    assert one.done == []
+    one.window.show()
+    one.timing.look()
+    assert one.done == [{"seat": 1, "do": "fold"}]
+
+
+def test_who_stands_in_takes_no_time_of_the_person(table: Any) -> None:
+    later = Later()
+    one = table("normal", None, "normal", thinker=later)
+    one.passes(5)
+    one.bridge.stand_in(Seat(1), "normal")
+    one.timing.look()
+    assert one.left == {1: 15}
+    one.bridge.stand_in(Seat(1), None)
+    one.begin()
+    one.passes(14.5)
+    assert one.done == []
+    one.passes(0.5)
+    assert one.done == [{"seat": 1, "do": "fold"}]
 
 
 def test_no_clock_runs_where_none_is_agreed_on_or_the_game_has_none(table: Any) -> None:
