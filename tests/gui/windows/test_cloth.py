@@ -81,6 +81,24 @@ def test_a_large_picture_is_kept_small(tmp_path: Path) -> None:
     assert read(kept).image.size() == found.image.size()
 
 
+def test_a_picture_that_a_camera_held_upright_lies_upright(tmp_path: Path) -> None:
+    path = picture(tmp_path, "a.jpg", (320, 200))
+    # what cameras write: one entry, "orientation", a quarter turn to the right
+    said = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:2] + b"\xff\xe1" + (len(said) + 2).to_bytes(2, "big") + said + whole[2:])
+    assert read(path).image.size() == QSize(200, 320)
+
+
+def test_what_can_be_seen_through_lies_on_black(tmp_path: Path) -> None:
+    made = QImage(8, 8, QImage.Format.Format_ARGB32)
+    made.fill(QColor(255, 255, 255, 0))
+    assert made.save(str(tmp_path / "a.png"))
+    cloth_ = read(tmp_path / "a.png")
+    assert cloth_.image.pixelColor(4, 4).name() == "#000000"
+    assert cloth_.extremes == ("#000000", "#000000")
+
+
 def refused(path: Path) -> Trouble:
     with pytest.raises(Trouble) as caught:
         read(path)

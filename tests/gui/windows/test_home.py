@@ -281,6 +281,21 @@ def test_what_is_found_is_seen_at_once(page: HomePage, size: tuple[int, int]) ->
     assert page.start.isVisibleTo(page)
 
 
+def test_what_is_found_takes_the_place_of_all_else_and_begins_at_its_top(page: HomePage, tmp_path: Path) -> None:
+    put_away(tmp_path, 0)
+    page.refresh()
+    page.resize(640, 400)
+    assert page.resume.isVisibleTo(page)
+    bar = page.view.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    page.search.field.setText("a")
+    assert bar.maximum() > 0
+    assert bar.value() == 0
+    assert not any(part.isVisibleTo(page) for part in (page.top, page.start, page.resume, page.lesson))
+    page.search.field.clear()
+    assert page.resume.isVisibleTo(page)
+
+
 FIRST = """
 import sys
 import gui.app as app
