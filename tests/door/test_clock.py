@@ -110,7 +110,7 @@ def test_what_was_half_typed_is_dropped_with_the_question(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("seconds", [None, 1, 600])
 def test_computers_have_no_more_time_than_people(monkeypatch: pytest.MonkeyPatch, seconds: int | None) -> None:
     asked: list[float] = []
-    usual = Question.__dataclass_fields__["seconds"].default
+    usual: Any = Question.__dataclass_fields__["seconds"].default
 
     def think(question: Question) -> Any:
         asked.append(question.seconds)
