@@ -40,10 +40,19 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         notice = NoticePicture(stage.m, say(stage.look, _duty(stage)), tag)
         yield _middle("duty", notice, duty_pill(stage.m, notice.size(stage.look)[0]), Z.TOAST)
     if stage.hands.toast:
-        toast = NoticePicture(stage.m, stage.hands.toast, least=_over_words(stage))
-        yield _middle("toast", toast, toast_pill(stage.m, toast.size(stage.look)[0], _raised(stage)), Z.TOAST + 1)
+        toast = _refusal(stage, stage.hands.toast)
+        yield _middle("toast", toast, refusal_area(stage, stage.hands.toast), Z.TOAST + 1)
     if stage.hands.slider is not None:
         yield from _slider(stage)
+
+
+def _refusal(stage: Stage, said: str) -> NoticePicture:
+    return NoticePicture(stage.m, said, least=_over_words(stage))
+
+
+def refusal_area(stage: Stage, said: str) -> QRectF:
+    """Where a refusal stands, or would stand."""
+    return toast_pill(stage.m, _refusal(stage, said).size(stage.look)[0], _raised(stage))
 
 
 def _over_words(stage: Stage) -> float:

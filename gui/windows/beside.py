@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from engine.play.round import Round
     from gui.settings.profiles import ProfileFile
+    from gui.windows.lesson import LessonTable
     from gui.windows.main_window import MainWindow
 
 
@@ -146,12 +147,31 @@ def show_lesson(window: MainWindow, name: str) -> None:
     table = LessonTable(window.look, lesson)
     TableSounds(table, window.chosen.sounds)
     table.learned.connect(lambda round_: _learned(window, round_, table.names))
+    table.wanted.connect(lambda what: _in_lesson(window, table, what))
     go_beside(window, table)
+
+
+def _in_lesson(window: MainWindow, table: LessonTable, what: str) -> None:
+    """Show what somebody wants to see during a lesson; the rules, which would end it, as the card beside the table."""
+    match what:
+        case "chip":
+            from gui.windows.asides import tell
+
+            tell(what, window.look, table)
+        case "shortcuts":
+            from gui.windows.shortcuts import ShortcutSheet
+
+            ShortcutSheet(window.look, table).open()
+        case "rules":
+            table.beside.show_card()
+        case "full_screen" | "mute":
+            window.want(what)
 
 
 def _learned(window: MainWindow, round_: Round[Any], names: Sequence[str]) -> None:
     """The account of the lesson, and what it teaches."""
     from gui.controls.dialog import Dialog
+    from gui.windows.ready import gentlest
     from gui.windows.record_page import BILL, RecordPage
 
     look, lesson = window.look, round_.game.lesson
@@ -163,5 +183,5 @@ def _learned(window: MainWindow, round_: Round[Any], names: Sequence[str]) -> No
     said = [words.key(f"{name}.lesson.{lesson.end}"), words.key("table.lesson.now")]
     dialog = Dialog(look, page, words.key("table.lesson.done"), said, back=words.key("table.lesson.account"),
                     deed=words.key("table.home.start_now"))  # fmt: skip
-    dialog.agreed.connect(lambda: window.start_now(name))
+    dialog.agreed.connect(lambda: window.start_now(name, bot=gentlest(round_.game)))
     dialog.open()

@@ -44,6 +44,14 @@ class BesideTable:
         else:
             table.table.setFocus()
 
+    def show_card(self) -> None:
+        """Open it at what beats what."""
+        from gui.windows.drawer import CARD
+
+        self.open(True)
+        if self.drawer is not None:
+            self.drawer.segment.choose(CARD)
+
     def fill(self) -> None:
         """Put into it what the one who looks has been shown."""
         drawer, table = self.drawer, self._table

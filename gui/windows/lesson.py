@@ -19,19 +19,20 @@ from engine.play.script import Script
 from engine.play.sitting import Sitting
 from engine.play.terms import Terms
 from gui.controls.text import Label
+from gui.scene.describe_bars import refusal_area
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.scene.room import clearest, covered, taken
 from gui.scene.stage import Stage
 from gui.theme import Line, Radius, Space, Step
-from gui.windows.ready import AGREED
+from gui.windows.ready import AGREED, gentlest
 from gui.windows.table_window import TableWindow
 
 WIDE: Final = 380.0
 """How wide the words are, in u, where there is room for them."""
 LYING: Final = (0.4, 0.5, 0.62, 0.8, 1.0, 0.3)
-STANDING: Final = (0.62, 0.8, 1.0, 0.5, 0.42, 0.36)
+STANDING: Final = (0.62, 0.8, 1.0, 0.5, 0.42, 0.36, 0.34)
 """How much of a window they may take; the first share at which they cover nothing else is taken."""
 REFUSED = "lesson"
 
@@ -43,16 +44,19 @@ class Words(QWidget):
         super().__init__(over)
         self.head = Label(look, Step.T14, ink="accent", bold=True, parent=self)
         self.text = Label(look, Step.T16, parent=self)
+        self.keys = Label(look, Step.T12, ink="ink_2", parent=self)
         self.look = look
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def say(self, head: str, text: str, stage: Stage) -> None:
-        """Say something over a moment of the table."""
+    def say(self, head: str, text: str, stage: Stage, keys: str = "") -> None:
+        """Say something over a moment of the table, and perhaps by which keys it is done."""
         self.look, self._m = stage.look, stage.m
         self.head.say(head)
         self.text.say(text)
-        self.setAccessibleName(text)
+        self.keys.say(keys)
+        self.keys.setVisible(bool(keys))
+        self.setAccessibleName(f"{text} {keys}".strip())
         self.setVisible(True)
         self._place(stage)
 
@@ -60,31 +64,35 @@ class Words(QWidget):
         m, pad = stage.m, stage.m.px(Space.S16, Space.S8)
         room = QRectF(pad / 2, m.tb + Space.S4, m.width - pad, m.height - m.tb - Space.S4 - pad / 2)
         near = room.center() if m.portrait else room.topLeft()
-        parts = taken(stage)
+        parts = (*taken(stage), refusal_area(stage, stage.look.words.key(f"table.error.{REFUSED}")))
         shares = STANDING if m.portrait else LYING
         widths = (min(WIDE * m.u, shares[0] * m.width), *(share * room.width() for share in shares))
         places = []
         for step, wide in product((Step.T16, Step.T12), widths):
-            head, text = self._heights(m, step, wide - 2 * pad)
-            area = clearest(room, parts, QSizeF(wide, head + text + 1.6 * pad), near)
-            places.append((covered(area, parts), step, area, head))
+            heights = self._heights(m, step, wide - 2 * pad)
+            area = clearest(room, parts, QSizeF(wide, sum(heights) + 1.6 * pad), near)
+            places.append((covered(area, parts), step, area))
             if places[-1][0] < 1:
                 break
-        _, step, area, head = min(places, key=lambda place: place[0])
-        self._heights(m, step, area.width() - 2 * pad)
+        _, step, area = min(places, key=lambda place: place[0])
         self.setGeometry(area.toRect())
-        inside = area.width() - 2 * pad
-        self.head.place(pad, pad * 0.8, inside, head)
-        self.text.place(pad, pad * 0.8 + head, inside, area.height() - 1.6 * pad - head)
+        inside, y = area.width() - 2 * pad, pad * 0.8
+        for label, high in zip(self._labels, self._heights(m, step, inside), strict=True):
+            label.place(pad, y, inside, high)
+            y += high
         self.raise_()
         self.update()
 
-    def _heights(self, m: Metrics, step: Step, width: float) -> tuple[float, float]:
-        """How high heading and words are in a width, the words in a size of type."""
+    @property
+    def _labels(self) -> tuple[Label, ...]:
+        return self.head, self.text, *(() if self.keys.isHidden() else (self.keys,))
+
+    def _heights(self, m: Metrics, step: Step, width: float) -> list[float]:
+        """How high heading, words and keys are in a width, the words in a size of type."""
         self.text.step = step
-        for label in (self.head, self.text):
+        for label in self._labels:
             label.dress(self.look, m)
-        return self.head.height_for(m, width), self.text.height_for(m, width)
+        return [label.height_for(m, width) for label in self._labels]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the panel."""
@@ -115,7 +123,8 @@ class LessonTable(TableWindow):
         words, played = self.look.words, game(self.record.game)
         others = range(1, self.record.players)
         names = (words.key("table.play.you"), *(words.key("table.play.computer", number=one) for one in others))
-        bots = tuple(None if seat == self.lesson.seat else played.usual for seat in range(self.record.players))
+        bot = gentlest(played)
+        bots = tuple(None if seat == self.lesson.seat else bot for seat in range(self.record.players))
         sitting = Sitting(played, Terms(played.info.id, names, bots, AGREED, 0, self.record.options))
         sitting.round = Round(played, self.record.model_copy(update={"actions": ()}))
         self.play_sitting(sitting)
@@ -146,7 +155,8 @@ class LessonTable(TableWindow):
         number = sorted(told).index(round_.at) + 1
         head = words.key("table.lesson.step", number=number, most=len(told))
         text = words.key(f"{self.record.game}.lesson.{told[round_.at]}")
-        self.told.say(head, text, stage)
+        # a learner who uses keys has to be told them once
+        self.told.say(head, text, stage, words.key("table.lesson.keys") if number == 1 else "")
 
     def _submit(self, answer: Mapping[str, Any]) -> Refusal | None:
         asked = self._next()

@@ -141,13 +141,13 @@ class MainWindow(QStackedWidget):
     # ---------------------------------------------------------------- sittings
 
     def start_now(self, game_id: str | None = None, players: int | None = None,
-                  rules: tuple[str, Profile] | None = None) -> None:  # fmt: skip
-        """Sit down against computers, without a question; ``rules``: a name and house rules."""
+                  rules: tuple[str, Profile] | None = None, bot: str = "") -> None:  # fmt: skip
+        """Sit down against computers of a level, without a question; ``rules``: a name and house rules."""
         import secrets
 
         from gui.windows.ready import at_once
 
-        self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53), rules))
+        self.open_table(at_once(self.look.words, game_id or GAMES[0], players, secrets.randbelow(2**53), rules, bot))
 
     def agree(self, terms: Terms) -> None:
         """Open a table as the page for a new one says, once its rules are read; the page begins with that next time."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QGraphicsScene
 
+    from engine.core.game import Game
     from engine.play.round import Round
     from engine.play.sitting import Sitting
     from engine.words import Words
@@ -52,10 +53,15 @@ AGREED = Unit("cup", Fraction(1, 2))
 """What a table that is opened without asking agrees on."""
 
 
+def gentlest(found: Game[Any, Any, Any]) -> str:
+    """The level of computer that somebody sits down with who has only just learned a game."""
+    return next(iter(found.bots))
+
+
 def at_once(words: Words, game_id: str, players: int | None, seed: int,
-            rules: tuple[str, Profile] | None = None) -> Terms:  # fmt: skip
+            rules: tuple[str, Profile] | None = None, bot: str = "") -> Terms:  # fmt: skip
     """What is agreed at a table for one person against computers that is opened without a question."""
-    bot, number = game(game_id).usual, players or nearest(COMPUTERS + 1, PLAYERS[game_id])
+    bot, number = bot or game(game_id).usual, players or nearest(COMPUTERS + 1, PLAYERS[game_id])
     names = (
         words.key("table.play.you"),
         *(words.key("table.play.computer", number=other) for other in range(1, number)),

@@ -15,14 +15,17 @@ from engine.words import LANGUAGES, Words
 from gui.controls.dialog import Dialog
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import describe
+from gui.scene.describe_bars import refusal_area
 from gui.scene.fan import hand_targets
 from gui.scene.hits import buttons
 from gui.scene.spots import Spot, around
 from gui.scene.stage import Stage
 from gui.theme import FELT, PAPER, Speed, Time
+from gui.windows.asides import DrinkDialog
 from gui.windows.lesson import LessonTable
 from gui.windows.main_window import MainWindow
 from gui.windows.record_page import BILL, RecordPage
+from gui.windows.shortcuts import ShortcutSheet
 from gui.windows.style import Style
 from tests.gui.bridge.evening import spin, until
 from tests.gui.events.hands import Finger, Mouse
@@ -76,6 +79,9 @@ def test_a_newcomer_is_led_through_and_sits_down(window: MainWindow, qtbot: QtBo
     qtbot.mouseClick(dialog.deed, Qt.MouseButton.LeftButton)
     assert window.currentWidget() is window.table
     assert window.sitting is not None
+    # the first real round is one against those who are beaten most easily
+    others = [bot for bot in window.sitting.terms.bots if bot is not None]
+    assert others == [next(iter(game(GAME).bots))] * 3
 
 
 def spot(table: LessonTable, name: str) -> QPoint:
@@ -128,6 +134,39 @@ def test_something_else_is_refused_and_changes_nothing(window: MainWindow, qtbot
     until(lambda: round_.at > 1)
 
 
+def test_the_keys_are_told_once(window: MainWindow, qtbot: QtBot) -> None:
+    table = lesson(window, qtbot)
+    assert table.told.keys.isVisible()
+    assert table.told.keys.text == Words("zh_CN").key("table.lesson.keys")
+    do(table, qtbot)
+    until(lambda: table._next() is not None and table.told.isVisible())
+    assert not table.told.keys.isVisible()
+
+
+def test_what_can_be_asked_for_meanwhile_comes_and_the_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    table = lesson(window, qtbot)
+    qtbot.keyClick(table.table, Qt.Key.Key_F1)
+    assert table.beside.drawer is not None
+    assert table.beside.opened
+    assert not table.beside.drawer.card.isHidden()
+    qtbot.keyClick(table.beside.drawer, Qt.Key.Key_Escape)
+    for ask, kind in (
+        (lambda: qtbot.keyClick(table.table, Qt.Key.Key_Question), ShortcutSheet),
+        (lambda: table.hands.strike("chip"), DrinkDialog),
+    ):
+        ask()
+        (dialog,) = table.findChildren(kind)
+        dialog.close_()
+        spin(1)
+    full = window.isFullScreen()
+    qtbot.keyClick(table.table, Qt.Key.Key_F11)
+    assert window.isFullScreen() != full
+    qtbot.keyClick(table.table, Qt.Key.Key_F11)
+    assert window.currentWidget() is table
+    do(table, qtbot)
+    until(lambda: table.bridge.round is not None and table.bridge.round.at > 1)
+
+
 def test_it_can_be_left_at_any_time_and_nothing_is_kept(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     home = window.currentWidget()
     table = lesson(window, qtbot)
@@ -178,8 +217,11 @@ def test_its_words_cover_nothing_that_is_to_be_seen(qtbot: QtBot, language: str)
             assert stage is not None
             assert table.rect().contains(said.geometry())
             area = QRectF(said.geometry()).adjusted(1, 1, -1, -1)
+            # nor the sentence that says why something else was not done
+            assert not refusal_area(stage, Words(language).key("table.error.lesson")).intersects(area)
             assert [name for name, rect in seen(stage).items() if rect.intersects(area)] == []
-            assert said.text.height_for(said._m, said.text.width()) <= said.text.height() + 1
+            for label in said._labels:
+                assert label.height_for(said._m, label.width()) <= label.height() + 1
         asked = table._next()
         assert asked is not None
         table.told.hide()
