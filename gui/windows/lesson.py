@@ -113,7 +113,7 @@ class LessonTable(TableWindow):
     def __init__(self, look: Look, lesson: Lesson, parent: QWidget | None = None) -> None:
         super().__init__(look, Script(lesson), parent)
         self.lesson, self.record = lesson, lesson.record
-        self.told = Words(look, self)
+        self.told = Words(look, self.table)
         self.wanted.connect(self._wish)
         self.settled.connect(self._settle)
         self.begin()
@@ -157,6 +157,8 @@ class LessonTable(TableWindow):
         text = words.key(f"{self.record.game}.lesson.{told[round_.at]}")
         # a learner who uses keys has to be told them once
         self.told.say(head, text, stage, words.key("table.lesson.keys") if number == 1 else "")
+        if (drawer := self.beside.drawer) is not None:
+            drawer.raise_()
 
     def _submit(self, answer: Mapping[str, Any]) -> Refusal | None:
         asked = self._next()

@@ -149,6 +149,11 @@ def test_what_can_be_asked_for_meanwhile_comes_and_the_lesson_goes_on(window: Ma
     assert table.beside.drawer is not None
     assert table.beside.opened
     assert not table.beside.drawer.card.isHidden()
+    # what was opened lies above the words, whatever the window does meanwhile
+    window.resize(540, 960)
+    spin(5)
+    below = table.table.children()
+    assert below.index(table.told) < below.index(table.beside.drawer)
     qtbot.keyClick(table.beside.drawer, Qt.Key.Key_Escape)
     for ask, kind in (
         (lambda: qtbot.keyClick(table.table, Qt.Key.Key_Question), ShortcutSheet),
