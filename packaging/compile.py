@@ -64,7 +64,10 @@ def build(folder: Path, level: str = "3") -> None:
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, target)
-    told = python(folder, "setup.py", "-q", "build_ext", "--inplace", JOLLY_TABLE_COMPILE="1", MYPYC_OPT_LEVEL=level)
+    # where it is built is no part of what is built: two builds of the same sources are the same
+    flags = "" if os.name == "nt" else f"{os.environ.get('CFLAGS', '')} -g0 -ffile-prefix-map={folder}=."
+    variables = {"JOLLY_TABLE_COMPILE": "1", "MYPYC_OPT_LEVEL": level, **({"CFLAGS": flags} if flags else {})}
+    told = python(folder, "setup.py", "-q", "build_ext", "--inplace", **variables)
     if told.returncode:
         said = [line for line in (told.stdout + told.stderr).splitlines() if line.strip()] or ["no reason given"]
         raise Stop("The compiler failed:\n" + "\n".join(said[-20:]))
