@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,7 +104,8 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
             held.extend(settled_in(window, base, options, first, choice))
 
         # what was left out of the first picture comes before anything else
-        then = app.quit if options.until_painted else settle
+        # for a start that is timed, the end is no part of it, and nothing is kept
+        then = partial(os._exit, 0) if options.until_painted else settle
         FirstPaint(window).seen.connect(lambda: QTimer.singleShot(Time.FRAME, window, then))
         return app.exec()
     finally:

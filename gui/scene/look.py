@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -13,11 +14,13 @@ from engine.words import Words
 from gui import fonts
 from gui.art.avatars import paint_avatar
 from gui.art.cards import CardArt
-from gui.art.cloth import Cloth
 from gui.art.icons import paint_icon
 from gui.art.suits import suit_at
 from gui.scene.practice import Practice
 from gui.theme import MIDDLE, Speed, Step, Theme, colour, duration
+
+if TYPE_CHECKING:
+    from gui.art.cloth import Cloth
 
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 _PARTS = re.compile("([♠♥♣♦])")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from engine.words import Words
 from gui.art.cards import CardArt
-from gui.art.cloth import Cloth
 from gui.scene.look import Look
 from gui.scene.practice import Practice
 from gui.theme import Speed, Theme
+
+if TYPE_CHECKING:
+    from gui.art.cloth import Cloth
 
 
 @dataclass(frozen=True)

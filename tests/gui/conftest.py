@@ -2,6 +2,8 @@
 
 import gc
 import os
+import random
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,6 +43,12 @@ def _swept() -> Iterator[None]:
     if (age := due()) is not None:
         gc.collect(age)
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What chance deals to people is the same each time a test is run: a round may end before its third action."""
+    monkeypatch.setattr(secrets, "randbelow", random.Random(request.node.nodeid).randrange)
 
 
 @pytest.fixture(autouse=True, scope="module")
