@@ -33,12 +33,10 @@ PLUGINS: Final[dict[str, tuple[str, ...]]] = {
 }
 # Libraries that come along with those that are needed, and that nothing here uses.
 USELESS: Final = (
-    "libQt6EglF", "libQt6Network", "libQt6Qml", "libQt6Quick", "libQt6OpenGL", "libQt6Pdf", "libQt6Svg",
-    "libQt6VirtualKeyboard",
-    "libmvec",  # a part of the C library, which is the system's
-    "libfontconfig",  # goes with its settings, which are the system's
-    "libssl", "libcrypto", "libgssapi", "libkrb5", "libk5crypto", "libgtk", "libgdk",
-    "Qt6Network", "Qt6Qml", "Qt6Quick", "Qt6Pdf", "Qt6Svg", "Qt6VirtualKeyboard", "opengl32sw", "d3dcompiler",
+    "Qt6EglF", "Qt6Network", "Qt6OpenGL", "Qt6Pdf", "Qt6Qml", "Qt6Quick", "Qt6Svg", "Qt6VirtualKeyboard",
+    "mvec",  # a part of the C library, which is the system's
+    "fontconfig",  # goes with its settings, which are the system's
+    "ssl", "crypto", "gssapi", "krb5", "k5crypto", "gtk", "gdk", "opengl32sw", "d3dcompiler",
 )  # fmt: skip
 # Modules that are imported by a name that stands nowhere as an import.
 ASKED: Final = ("miniaudio",)
@@ -110,7 +108,7 @@ def wanted(place: str, tree: Path) -> bool:
     if "translations" in parts and path.suffix == ".qm":
         # Qt's own words, of the languages that the program has, under Qt's names for them
         return path.stem in {f"qtbase_{one}" for name in languages(tree) for one in (name, name.partition("_")[0])}
-    return not path.name.startswith(USELESS)
+    return not path.name.removeprefix("lib").startswith(USELESS)
 
 
 def reached(libraries: Sequence[Entry], imports: Callable[[str], set[str]]) -> list[Entry]:

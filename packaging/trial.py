@@ -108,9 +108,9 @@ def nothing(home: Path) -> dict[str, str]:
 
 BARE = """
 mount -t proc proc /proc
-export DEBIAN_FRONTEND=noninteractive HOME=/root LANG=C.UTF-8
+export DEBIAN_FRONTEND=noninteractive HOME=/home LANG=C.UTF-8
 apt-get update -q >/dev/null 2>&1
-apt-get install -q -y --no-install-recommends /tmp/{file} >/tmp/said 2>&1 || {{ tail -n 3 /tmp/said; exit 1; }}
+said=$(apt-get install -q -y --no-install-recommends /{file} 2>&1) || {{ echo "$said" | tail -n 3; exit 1; }}
 command -v python3 && exit 1
 jolly-table --self-test || exit 1
 apt-get install -q -y --no-install-recommends xvfb xauth >/dev/null 2>&1
@@ -129,7 +129,7 @@ def bare(made: Maker) -> int:
         shutil.copytree("/etc/apt", root / "etc" / "apt", symlinks=True)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc") / name, root / "etc" / name)
-        shutil.copy(file, root / "tmp")
+        shutil.copy(file, root)
         script = BARE.format(file=file.name)
         line = ["unshare", "--mount", "--pid", "--fork", "chroot", str(root), "/bin/sh", "-c", script]
         return subprocess.run(line, check=False, stdin=subprocess.DEVNULL).returncode
@@ -140,6 +140,8 @@ def bare(made: Maker) -> int:
 
 def twice(made: Maker) -> int:
     """Make the packages twice; gives 1 where a file differs."""
+    # the time of one commit for both, whatever is committed meanwhile
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch())
     with scratch() as place:
         sums = []
         for number in ("one", "two"):
