@@ -88,6 +88,9 @@ def test_the_project_states_the_same_ranges() -> None:
         assert sorted(shape(Requirement(r)) for r in stated[name]) == sorted(map(shape, wishes(name))), name
 
 
-def test_arrays_come_with_the_benchmark_only() -> None:
+def test_arrays_come_with_the_charts_and_the_benchmark_and_never_with_the_engine() -> None:
     assert "numpy" in versions("bench")
-    assert "numpy" not in versions("play") | versions("test")
+    assert "numpy" in versions("window"), "the charts draw with it"
+    assert not {"numpy", "pyqtgraph"} & set(versions("play"))
+    stated = {plain(wanted.name) for name in NAMES for wanted in wishes(name) if name != "bench"}
+    assert "numpy" not in stated, "only the charts may ask for it"
