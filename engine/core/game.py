@@ -24,6 +24,7 @@ from engine.core.table import Table
 
 if TYPE_CHECKING:
     from engine.core.lesson import Lesson
+    from engine.core.referee import Referee
 
 O = TypeVar("O", bound=Model)  # noqa: E741 - the plan's own letter for options
 D = TypeVar("D", bound=Model)
@@ -235,6 +236,8 @@ class Game(ABC, Generic[O, D, S]):
     inner: ClassVar[Searchable[Any, Any] | None] = None
     lesson: ClassVar[Lesson | None] = None
     """A first round for newcomers."""
+    referee: ClassVar[Referee[Any] | None] = None
+    """What the game says about rounds that are played with real cards."""
     vocabulary: ClassVar[Mapping[str, Iterable[StrEnum]]] = {}
     """What the word catalogues must say: "error" → its codes, "kind" → its combinations, and so on."""
 

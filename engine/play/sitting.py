@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core.action import Refusal
 from engine.core.chance import Chance
-from engine.core.game import Game, shown
+from engine.core.game import Game
 from engine.core.model import Seat, Trouble
 from engine.core.plain import nearest
-from engine.core.record import Record, read_record
+from engine.core.record import Record
 from engine.core.settlement import Carry, Settlement
 from engine.games import game as game_of
 from engine.play.bank import Bank
-from engine.play.dealt import Dealt, dealt_from, dealt_in
+from engine.play.dealt import Dealt, dealt_from
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
-from engine.play.journal import Journal, Loaded, load
+from engine.play.journal import Journal
 from engine.play.ledger import Ledger, after, opened
-from engine.play.round import Kept, Round, head, restore
+from engine.play.round import Round, head
 from engine.play.steps import Join, SettleRound, Step, Switch, Void, read_step, write_step
 from engine.play.terms import END, Unit
 from engine.play.terms import SITTING as SITTING
@@ -33,6 +33,12 @@ from engine.play.terms import unfinished as unfinished
 
 if TYPE_CHECKING:
     from filelock import FileLock
+
+
+TOLD = "told"
+"""The key of what a table has told of a round that was played with real cards."""
+BACK = "back"
+"""The key of the line that takes such a round back."""
 
 
 class Sitting:
@@ -75,6 +81,8 @@ class Sitting:
         self._carried = self.ledger.playing
         self._journal: Journal | None = None
         self._lock: FileLock | None = None
+        self._before: tuple[Ledger, Carry, tuple[int, ...], Settlement | None] | None = None
+        """What was before a round that was told, as long as nothing has happened since."""
 
     @classmethod
     def open(cls, game: Game[Any, Any, Any], terms: Terms, base: Path | None, name: str) -> Sitting:
@@ -100,8 +108,31 @@ class Sitting:
         if isinstance(found, Refusal):
             return found
         self._write({**write_step(step), **more})
+        self._before = self._kept() if TOLD in more else None
         self.ledger = found
         return None
+
+    def fold(self, line: Mapping[str, Any]) -> None:
+        """Take a step that the sitting's file holds; raises `Trouble` where it does not follow from those before."""
+        if line.get(BACK):
+            self._restore()
+            return
+        step = read_step(line)
+        found = after(self.ledger, step)
+        if isinstance(found, Refusal):
+            raise Trouble("journal_drift", at=self.ledger.rounds, what=found.code)
+        self._before = self._kept() if TOLD in line else None
+        if isinstance(line.get("carry"), Mapping):
+            self._carry, self._carried = Carry.model_validate(line["carry"]), self.ledger.playing
+        if isinstance(step, Join) and isinstance(line.get("bot"), str):
+            self.bots[step.name] = line["bot"]
+        self.ledger = found
+        if isinstance(step, Switch):
+            refill = self.terms.refill if step.bank is None else step.bank.refill
+            # a switch of before it was written down has left the time as it was
+            timed = line.get("clock", self.terms.clock)
+            changed = replace(self.terms, game=step.game, options=step.options, refill=refill, clock=timed, profile="")
+            self._change(game_of(step.game), changed)
 
     def join(self, name: str, bot: str | None = None) -> Refusal | None:
         """Let a person, or with ``bot`` a computer player, take a free seat."""
@@ -204,18 +235,21 @@ class Sitting:
         settlement = round_.settlement()
         assert settlement.over or abandoned, "a running round is abandoned, not closed"
         round_.end(not settlement.over)
-        self._book(settlement)
+        self.book(settlement)
         return settlement
 
-    def _book(self, settlement: Settlement) -> None:
-        """One step of the ledger for a round that has ended; seats of the round become seats of the sitting."""
+    def book(self, settlement: Settlement, **more: Any) -> None:
+        """One step of the ledger for a round that has ended; seats of the round become seats of the sitting.
+
+        ``more`` stands beside it in the file.
+        """
         playing, size = self.ledger.playing, len(self.ledger.seats)
         each = in_units(self.game.info.cup, self.ledger.unit)
         paid = [Fraction(0)] * size
         for seat, units in zip(playing, settlement.paid, strict=False):
             paid[seat] = units * each
         if not settlement.over or settlement.void:
-            refusal = self._take(Void(tuple(paid)), {})
+            refusal = self._take(Void(tuple(paid)), more)
         else:
             due: list[Fraction | None] = [None] * size
             for seat, units in zip(playing, settlement.due, strict=True):
@@ -225,11 +259,31 @@ class Sitting:
             step = SettleRound(
                 tuple(due), winners, tuple(paid), self.game.info.unit, None if lead is None else playing[lead]
             )
-            refusal = self._take(step, {"carry": carry})
+            refusal = self._take(step, {"carry": carry, **more})
             self._carry, self._carried = settlement.carry, playing
         assert refusal is None, refusal
         self.last = settlement
         self.round = None
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the last thing that happened is a round that was told."""
+        return self._before is not None
+
+    def take_back(self) -> None:
+        """Let a round that was told be told anew: nothing of its account stands."""
+        assert self._before is not None, "something has happened since"
+        self._write({BACK: True})
+        self._restore()
+
+    def _kept(self) -> tuple[Ledger, Carry, tuple[int, ...], Settlement | None]:
+        return self.ledger, self._carry, self._carried, self.last
+
+    def _restore(self) -> None:
+        if self._before is None:
+            raise Trouble("journal_drift", at=self.ledger.rounds, what=BACK)
+        self.ledger, self._carry, self._carried, self.last = self._before
+        self._before = None
 
     def stand_in(self, name: str, bot: str | None) -> None:
         """Let a computer player play for a person, or with None that person again."""
@@ -237,6 +291,10 @@ class Sitting:
             self.stand_ins.pop(name, None)
         elif name not in self.bots:
             self.stand_ins[name] = bot
+
+    def keep(self, journal: Journal, held: FileLock) -> None:
+        """Go on in the files that the sitting has been read from."""
+        self._journal, self._lock = journal, held
 
     def finish(self) -> None:
         """End the sitting: its files get their last line and are not offered for resuming any more."""
@@ -284,109 +342,3 @@ def in_units(cup: str | None, unit: Unit) -> Fraction:
 def round_path(folder: Path, number: int) -> Path:
     """The file of a sitting's round."""
     return folder / f"round-{number:04d}.jsonl"
-
-
-@dataclass(frozen=True, slots=True)
-class Resumed:
-    """A sitting that goes on, and what has to be said about its files."""
-
-    sitting: Sitting
-    notes: tuple[Trouble, ...]
-
-
-def resume(game: Game[Any, Any, Any], folder: Path) -> Resumed:
-    """Go on with a sitting: its steps are folded again, then its running round.
-
-    A damaged file is set aside with all it holds and what comes before the damage goes on; the notes say so.
-    Raises `Trouble` where nothing can be resumed; nothing is changed then, but a file without any whole line is
-    set aside.
-    """
-    held = lock(folder)
-    try:
-        return _resume(game, folder, held)
-    except BaseException:
-        held.release()
-        raise
-
-
-def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
-    path = folder / SITTING
-    loaded = load(path)
-    if not loaded.lines:
-        aside = set_aside(path)
-        raise Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200))
-    sitting = Sitting(game, read_terms(loaded.lines[0]), folder)
-    for line in loaded.lines[1:]:
-        if line.get(END):
-            continue
-        step = read_step(line)
-        found = after(sitting.ledger, step)
-        if isinstance(found, Refusal):
-            raise Trouble("journal_drift", at=sitting.ledger.rounds, what=found.code)
-        if isinstance(line.get("carry"), Mapping):
-            sitting._carry, sitting._carried = Carry.model_validate(line["carry"]), sitting.ledger.playing
-        if isinstance(step, Join) and isinstance(line.get("bot"), str):
-            sitting.bots[step.name] = line["bot"]
-        sitting.ledger = found
-        if isinstance(step, Switch):
-            refill = sitting.terms.refill if step.bank is None else step.bank.refill
-            # a switch of before it was written down has left the time as it was
-            timed = line.get("clock", sitting.terms.clock)
-            changed = replace(sitting.terms, game=step.game, options=step.options, refill=refill, clock=timed,
-                              profile="")  # fmt: skip
-            sitting._change(game_of(step.game), changed)
-    sitting.dealt = dealt_in(round_path(folder, sitting.ledger.rounds))
-    running = _read_round(sitting) if sitting.ledger.running else None
-    # from here on files are changed: all that was written has been understood
-    sitting._journal = Journal.resume(path, loaded)
-    sitting._lock = held
-    notes = _notes(sitting._journal, loaded)
-    if running is not None:
-        _resume_round(sitting, running, notes)
-    return Resumed(sitting, tuple(notes))
-
-
-@dataclass(frozen=True, slots=True)
-class _Running:
-    """The file of the running round: what it holds, and the round if it has a first line."""
-
-    path: Path
-    loaded: Loaded
-    kept: Kept[Any] | None
-
-
-def _read_round(sitting: Sitting) -> _Running | None:
-    """The running round's file; None if it has not been made. Changes nothing."""
-    assert sitting.folder is not None
-    path = round_path(sitting.folder, sitting.ledger.rounds)
-    if not path.exists():
-        return None
-    loaded = load(path)
-    if not loaded.lines:
-        return _Running(path, loaded, None)
-    return _Running(path, loaded, restore(sitting.game, read_record(loaded.lines[0].get("record")), loaded))
-
-
-def _resume_round(sitting: Sitting, running: _Running, notes: list[Trouble]) -> None:
-    """Bring the running round back; one whose file cannot be used is dealt anew, with the file kept aside."""
-    path, kept = running.path, running.kept
-    if kept is None:
-        aside = set_aside(path)
-        notes.append(Trouble("journal_set_aside", file=shown(path.name), aside=shown(str(aside), 200)))
-        return
-    sitting.round = kept.round
-    if kept.ended:
-        settlement = kept.round.settlement()
-        sitting._book(settlement.model_copy(update={"void": True}) if kept.abandoned else settlement)
-        return
-    journal = Journal.resume(path, running.loaded)
-    notes += _notes(journal, running.loaded)
-    kept.round.attach(journal)
-
-
-def _notes(journal: Journal, loaded: Loaded) -> list[Trouble]:
-    """What has to be said about a file that was damaged."""
-    if journal.aside is None:
-        return []
-    aside = shown(str(journal.aside), 200)
-    return [Trouble("journal_cut", file=shown(journal.path.name), count=len(loaded.lines), aside=aside)]

@@ -76,7 +76,8 @@ class Terms:
     a fresh stack (otherwise that player sits out); ``drinks``: what one unit is for those who drink something of their
     own; ``profile``: what the table calls its house rules; ``auto_pass``: who can play nothing passes without being
     asked, people and computers alike; ``clock``: seconds for an action, where the game has a clock (None: no clock);
-    ``stacks``: the chips that each begins with, where a round is gone on with.
+    ``stacks``: the chips that each begins with, where a round is gone on with; ``companion``: the cards are real ones,
+    and rounds are told.
     """
 
     game: str
@@ -93,6 +94,7 @@ class Terms:
     auto_pass: bool = False
     clock: int | None = None
     stacks: tuple[int, ...] = ()
+    companion: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -112,6 +114,7 @@ class Terms:
             **({"auto_pass": True} if self.auto_pass else {}),
             **({"clock": self.clock} if self.clock is not None else {}),
             **({"stacks": list(self.stacks)} if self.stacks else {}),
+            **({"companion": True} if self.companion else {}),
         }
 
 
@@ -133,6 +136,7 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             auto_pass=bool(line.get("auto_pass", False)),
             clock=int(line["clock"]) if line.get("clock") is not None else None,
             stacks=tuple(int(held) for held in line.get("stacks", ())),
+            companion=bool(line.get("companion", False)),
             drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
         )
     except (KeyError, TypeError, ValueError):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from engine.core.game import Game
+from engine.core.referee import Wrong
 from engine.games import GAMES, game
 from engine.words import MEASURES, NAMED_CARDS
 
@@ -54,4 +55,5 @@ def table_keys() -> frozenset[str]:
     found |= {f"bot.{bot}{part}" for known in games for bot in known.bots for part in ("", ".help")}
     found |= {f"family.{known.info.family}" for known in games}
     found |= {f"measure.{measure}{part}" for measure in MEASURES for part in ("", ".half", ".and_half")}
+    found |= {f"error.{code}" for code in Wrong}
     return frozenset(f"table.{key}" for key in found)

@@ -194,7 +194,7 @@ class MainWindow(QStackedWidget):
     def go_on(self, folder: Path) -> None:
         """Go on with a sitting; what has to be said about its files is said at the table."""
         from engine.play.journal import load
-        from engine.play.sitting import resume
+        from engine.play.resuming import resume
         from engine.play.terms import SITTING, read_terms
 
         try:

@@ -14,8 +14,9 @@ from engine.door.analyse import sentences
 from engine.games import game
 from engine.play.analysis import analyse
 from engine.play.ledger import falls_short
+from engine.play.resuming import resume
 from engine.play.round import Round
-from engine.play.sitting import SITTING, resume, unfinished
+from engine.play.sitting import SITTING, unfinished
 from tests.play.tables import lines_of
 
 from .terminal import Person, Plan, lines, plays, run

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from engine.games import game
 from engine.play.ledger import falls_short
-from engine.play.sitting import Sitting, resume
+from engine.play.resuming import resume
+from engine.play.sitting import Sitting
 from engine.play.steps import Apply, Drink, Owe, Pause, Resume, Start, Step
 from tests.play.tables import GAME, go_on, opened
 

@@ -17,7 +17,8 @@ from engine.core.model import Trouble
 from engine.games import game
 from engine.play.bank import Bank, Stack
 from engine.play.ledger import Account, Ledger, after, opened
-from engine.play.sitting import SITTING, Sitting, Terms, resume
+from engine.play.resuming import resume
+from engine.play.sitting import SITTING, Sitting, Terms
 from engine.play.steps import BuyIn, Join, Leave, SettleRound, Start, read_step, write_step
 from engine.play.terms import Unit, read_terms
 

@@ -28,8 +28,9 @@ from engine.play.bookmarks import (
     why_not,
 )
 from engine.play.dealt import dealt_from
+from engine.play.resuming import resume
 from engine.play.round import Round
-from engine.play.sitting import Sitting, resume, round_path
+from engine.play.sitting import Sitting, round_path
 from engine.play.terms import Unit
 from engine.words import LANGUAGES, Words
 from tests.play.tables import few, finished, go_on, opened

@@ -14,8 +14,9 @@ from engine.core.model import Seat
 from engine.core.plain import Trouble
 from engine.play.deals import deal_number, read_deal_number
 from engine.play.dealt import Dealt, read_dealt
+from engine.play.resuming import resume
 from engine.play.round import Round
-from engine.play.sitting import Sitting, resume
+from engine.play.sitting import Sitting
 from engine.play.steps import Drink, Start
 
 from .tables import CHOSEN, go_on, opened

@@ -22,8 +22,8 @@ from hypothesis.stateful import (
 )
 
 from engine.play.ledger import Unit, Way
+from engine.play.resuming import resume
 from engine.play.round import Round
-from engine.play.sitting import resume
 from engine.play.steps import (
     Agree,
     Apply,

@@ -15,8 +15,9 @@ import pytest
 from engine.core.action import Action, Refusal
 from engine.core.model import Trouble
 from engine.play.journal import Journal, load
+from engine.play.resuming import resume
 from engine.play.round import DIGEST_EVERY, Frame, Round, restore
-from engine.play.sitting import SITTING, resume
+from engine.play.sitting import SITTING
 from engine.play.steps import Drink, Start
 
 from .tables import CHOSEN, go_on, little_room, moment, new_round, opened, some_action

@@ -15,8 +15,9 @@ import pytest
 
 from engine.core.record import read_record
 from engine.play.journal import load
+from engine.play.resuming import resume
 from engine.play.round import restore
-from engine.play.sitting import SITTING, Sitting, resume, unfinished
+from engine.play.sitting import SITTING, Sitting, unfinished
 
 from .tables import CHOSEN, go_on, lines_of
 

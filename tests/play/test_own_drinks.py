@@ -9,7 +9,8 @@ import pytest
 from engine.core.action import Refusal
 from engine.games import game
 from engine.play.ledger import Ledger, Unit, after, opened
-from engine.play.sitting import Sitting, Terms, read_terms, resume
+from engine.play.resuming import resume
+from engine.play.sitting import Sitting, Terms, read_terms
 from engine.play.steps import Agree, Pour, SettleRound, Start, Step, read_step, write_step
 
 HALF, CUP, TEA = Unit("cup", Fraction(1, 2)), Unit("cup", Fraction(1)), Unit("tea", Fraction(1))

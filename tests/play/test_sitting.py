@@ -16,7 +16,8 @@ from engine.core.settlement import Settlement
 from engine.play.folders import HOME_VARIABLE, home, lock
 from engine.play.journal import Journal, load
 from engine.play.ledger import falls_short
-from engine.play.sitting import SITTING, Resumed, Sitting, resume, round_path, unfinished
+from engine.play.resuming import Resumed, resume
+from engine.play.sitting import SITTING, Sitting, round_path, unfinished
 from engine.play.steps import Drink, Join, Leave, Pause, Start
 from engine.play.terms import newest_first
 
@@ -146,7 +147,7 @@ def test_a_second_program_is_told_that_the_sitting_is_in_use(tmp_path: Path) -> 
     folder = folder_of(sitting)
     before = {name: (folder / name).read_bytes() for name in names(folder)}
     script = (
-        "import sys; from pathlib import Path; from engine.play.sitting import resume; from engine.games import game;"
+        "import sys; from pathlib import Path; from engine.play.resuming import resume; from engine.games import game;"
         "from engine.core.model import Trouble\n"
         "try:\n    resume(game('happy_nine'), Path(sys.argv[1]))\n"
         "except Trouble as trouble:\n    sys.stdout.write(trouble.code)\n"

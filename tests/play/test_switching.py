@@ -14,8 +14,9 @@ from engine.core.settlement import Carry
 from engine.games import GAMES, game
 from engine.play.journal import Journal, load
 from engine.play.ledger import Unit
+from engine.play.resuming import resume
 from engine.play.round import Round
-from engine.play.sitting import SITTING, Sitting, Terms, resume
+from engine.play.sitting import SITTING, Sitting, Terms
 from engine.play.steps import Drink, Start
 
 NAMES = ("小李", "阿珍", "小雨")

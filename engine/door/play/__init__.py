@@ -19,7 +19,8 @@ from engine.door.play.talk import Gone, Talk
 from engine.games import game
 from engine.play.folders import home
 from engine.play.ledger import Unit
-from engine.play.sitting import Sitting, Terms, resume
+from engine.play.resuming import resume
+from engine.play.sitting import Sitting, Terms
 from engine.play.terms import CLOCKS, newest_first
 from engine.words import Words
 

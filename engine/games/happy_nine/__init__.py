@@ -20,6 +20,7 @@ from engine.games.happy_nine.combos import Kind
 from engine.games.happy_nine.inner import INNER
 from engine.games.happy_nine.lesson import LESSON, Taught
 from engine.games.happy_nine.reasons import Reason
+from engine.games.happy_nine.refereed import REFEREE, Reported
 from engine.games.happy_nine.specials import Special
 from engine.games.happy_nine.state import State
 
@@ -52,6 +53,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
     adviser = "adviser"
     inner = INNER
     lesson = LESSON
+    referee = REFEREE
     vocabulary: ClassVar = {
         "phase": model.Phase,
         "error": model.No,
@@ -66,6 +68,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "about": model.About,
         "reason": Reason,
         "lesson": Taught,
+        "told": Reported,
     }
 
     def deal(self, setup: Setup[model.Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> model.Deal:

@@ -232,6 +232,7 @@ class Why(StrEnum):
     CHEATING = auto()
     TRIGGER = auto()
     FOUL = auto()
+    MISPLAYED = auto()
     MISSED_CALL = auto()
     MISDEAL = auto()
     BEFORE = auto()

@@ -60,7 +60,7 @@ def sitting(players: int, bots: tuple[int, ...] = (), base: Path | None = None, 
 def booked(sat: Sitting, due: Sequence[int], winners: tuple[int, ...]) -> Settlement:
     """Let a round have come to something."""
     settlement = Settlement(over=True, winners=winners, due=tuple(due), paid=(0,) * len(due), carry=Carry())  # type: ignore[arg-type]
-    sat._book(settlement)
+    sat.book(settlement)
     return settlement
 
 

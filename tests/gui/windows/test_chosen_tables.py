@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.play.sitting import resume, unfinished
+from engine.play.resuming import resume
+from engine.play.sitting import unfinished
 from gui.settings.store import Settings
 from gui.settings.topics import OwnRules, Tables
 from gui.windows import faces

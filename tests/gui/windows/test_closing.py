@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import game
-from engine.play.sitting import resume, unfinished
+from engine.play.resuming import resume
+from engine.play.sitting import unfinished
 
 ROOT = Path(__file__).resolve().parents[3]
 GRACE = 10.0

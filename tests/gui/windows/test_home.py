@@ -13,7 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.games import GAMES, game
-from engine.play.sitting import Sitting, Terms, resume, unfinished
+from engine.play.resuming import resume
+from engine.play.sitting import Sitting, Terms, unfinished
 from engine.play.steps import Drink, Start
 from engine.words import LANGUAGES
 from gui.art.text import SuitText

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.play.sitting import SITTING, resume, unfinished
+from engine.play.resuming import resume
+from engine.play.sitting import SITTING, unfinished
 from engine.play.thinker import InPlace
 from engine.words import Words
 from gui.theme import FELT, Speed

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core.model import Text
 from engine.play.ledger import Unit
-from engine.play.sitting import Sitting, resume
+from engine.play.resuming import resume
+from engine.play.sitting import Sitting
 from engine.play.steps import Start
 from gui.controls.dialog import Dialog
 from gui.theme import THEMES

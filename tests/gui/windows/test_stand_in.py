@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.model import Seat
 from engine.games import game
-from engine.play.sitting import resume
+from engine.play.resuming import resume
 from gui.windows.asides import SeatCard, tell
 from gui.windows.main_window import MainWindow
 from tests.gui.bridge.evening import NAMES, Later, sitting, spin, until

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
-from engine.play.sitting import resume
+from engine.play.resuming import resume
 from engine.play.thinker import InPlace
 from engine.play.worker import Worker
 from gui.scene.hits import buttons
