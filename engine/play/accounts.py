@@ -7,6 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from engine.play.bank import Bank, Stack
+from engine.play.care import AT_HOME, Limits
 from engine.play.terms import Unit
 
 SMALL = 4
@@ -14,6 +15,7 @@ SMALL = 4
 LARGE = 8
 """T > 8: pause, or play on with everybody's consent."""
 IN_A_ROW = 3
+HALF = Fraction(1, 2)
 FEWEST, MOST = 3, 6
 """Players of a round by default; a game's own range replaces them."""
 
@@ -28,11 +30,15 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """So many units settled in one way; ``by``: the name of the other who took them over."""
+    """So many units settled in one way; ``by``: the name of the other who took them over.
+
+    ``grams``: the alcohol in what the player had.
+    """
 
     way: Way
     units: Fraction
     by: str = ""
+    grams: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,12 @@ class Account:
 
     ``settled`` is T, the total of the last settlement the player took part in; ``streak`` how many in a row were
     above 8; ``asked``: to owe the rest; ``granted``: the others consented to play on; ``had``: what the player had
-    so far, for others too, but nothing that became points; ``done``: what was settled since T was announced, and how.
+    so far, for others too, but nothing that became points; ``done``: what was settled since T was announced, and how,
+    with what was charged on the spot in that round.
+
+    Of the sitting so far: ``points`` that units have become, units had for others (``helped``) and that others had for
+    this player (``taken``), ``grams`` of alcohol. ``declines``: what the running round brings becomes points;
+    ``noted``: the player has been told of the grams.
     """
 
     name: str
@@ -56,6 +67,12 @@ class Account:
     chips: Stack | None = None
     drink: Unit | None = None
     """What a unit is for this player alone; None: what the table has agreed on."""
+    points: Fraction = Fraction(0)
+    helped: Fraction = Fraction(0)
+    taken: Fraction = Fraction(0)
+    grams: Fraction = Fraction(0)
+    declines: bool = False
+    noted: bool = False
 
     @property
     def row(self) -> int:
@@ -75,7 +92,8 @@ class Ledger:
 
     ``seats``: an account per seat, None where a seat is free; ``away``: those who left, with what they owe;
     ``lead``: who deals next if that seat plays; ``playing``: seats of the running or last round, in seat order;
-    ``named``: who sat there, who may have left since; ``bank``: what is agreed on chips where the game is for them.
+    ``named``: who sat there, who may have left since; ``bank``: what is agreed on chips where the game is for them;
+    ``limits``: what is agreed for everybody's good, ``venue``: above which limits the table cannot go.
     """
 
     seats: tuple[Account | None, ...]
@@ -91,6 +109,8 @@ class Ledger:
     fewest: int = FEWEST
     most: int = MOST
     bank: Bank | None = None
+    limits: Limits = AT_HOME
+    venue: Limits | None = None
 
     def taken(self) -> list[tuple[int, Account]]:
         """Seat and account of everybody who is there."""
@@ -124,6 +144,28 @@ class Ledger:
         """What a unit is for a player: the own drink, or what the table has agreed on."""
         account = self.seats[seat]
         return self.unit if account is None or account.drink is None else account.drink
+
+    def room(self, seat: int) -> Fraction | None:
+        """How many units a player may still have below the table's stop; None where nothing stops."""
+        each, stop = self.unit_of(seat).grams, self.limits.stop
+        if stop is None or not each:
+            return None
+        return max(Fraction(0), (stop - self.account(seat).grams) / each)
+
+    def stopped(self, seat: int) -> bool:
+        """Whether not even half a unit of what a player drinks fits below the stop: what is owed is points."""
+        room = self.room(seat)
+        return room is not None and room < HALF
+
+    def to_note(self, seat: int) -> bool:
+        """Whether a player is to be told what they have had: once, after the round in which it came to so much."""
+        account = self.account(seat)
+        return account.grams >= self.limits.note and not account.noted
+
+    def water(self) -> bool:
+        """Whether it is time to propose water: between two rounds, after every so many."""
+        pause = self.limits.pause
+        return not self.running and bool(pause) and self.rounds % pause == 0
 
     def write(self, seat: int, account: Account | None) -> Ledger:
         """The ledger with another account at a seat."""

@@ -20,10 +20,14 @@ from engine.play.accounts import Ledger as Ledger
 from engine.play.accounts import Way as Way
 from engine.play.accounts import falls_short as falls_short
 from engine.play.bank import Bank, Stack
+from engine.play.care import AT_HOME, Limits
+from engine.play.settling import all_at_the_stop, all_turned, at_the_stop, cared, decline, had, pay, recount
 from engine.play.steps import (
     Agree,
     Apply,
     BuyIn,
+    Care,
+    Decline,
     Drink,
     Join,
     Leave,
@@ -34,7 +38,6 @@ from engine.play.steps import (
     Recount,
     Resume,
     SettleRound,
-    Settling,
     Start,
     Step,
     Switch,
@@ -53,11 +56,14 @@ def opened(
     drinks: Sequence[Unit | None] = (),
     *,
     stacks: Sequence[int] = (),
+    limits: Limits = AT_HOME,
+    venue: Limits | None = None,
     **rest: bool | int,
 ) -> Ledger:
     """The ledger of a sitting whose first round is about to begin; that round needs no `Start`.
 
-    ``drinks``: the own drinks of the first seats; ``stacks``: their chips, where they are not what the bank gives.
+    ``drinks``: the own drinks of the first seats; ``stacks``: their chips, where they are not what the bank gives;
+    ``limits``: the table's, which those of a ``venue`` bound.
     """
     poured = (*drinks, *[None] * len(names))
     given = (*(Stack(held, held) for held in stacks), *[None if bank is None else bank.first()] * len(names))
@@ -75,6 +81,8 @@ def opened(
         named=names,
         rounds=1,
         bank=bank,
+        limits=limits if venue is None else limits.within(venue),
+        venue=venue,
         **rest,  # type: ignore[arg-type]  # debts, fewest, most
     )
 
@@ -94,13 +102,17 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return Refusal(code="round_running") if ledger.running else _switch(ledger, step)
         case Agree(unit=unit):
             return Refusal(code="round_running") if ledger.running else _agree(ledger, unit)
+        case Care(limits=limits):
+            return Refusal(code="round_running") if ledger.running else cared(ledger, limits)
     seat = step.seat
     if not 0 <= seat < len(ledger.seats) or ledger.seats[seat] is None:
         return Refusal(code="no_such_seat")
     if isinstance(step, Drink | Points | TakeOver):
-        return _pay(ledger, seat, step)
+        return pay(ledger, seat, step)
     if isinstance(step, Recount):
-        return _recount(ledger, seat, step.points)
+        return recount(ledger, seat, step.points)
+    if isinstance(step, Decline):
+        return decline(ledger, seat)
     if ledger.running:
         return Refusal(code="round_running")
     account = ledger.account(seat)
@@ -139,7 +151,7 @@ def _settle(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
     if step.winners and step.lead is None:
         size = len(ledger.seats)
         lead = min(step.winners, key=lambda seat: (seat - ledger.dealer) % size)
-    return replace(found, running=False, lead=lead)
+    return replace(_over(found), running=False, lead=lead)
 
 
 def _chips_change_hands(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
@@ -159,28 +171,31 @@ def _penalties(ledger: Ledger, step: SettleRound) -> Ledger | Refusal:
     for seat, units in enumerate(step.units):
         if units is not None and (units < 0 or ledger.seats[seat] is None):
             return Refusal(code="bad_amount", params={"seat": seat})
+    for seat, account in ledger.taken():
+        # what was settled before belongs to the account before
+        ledger = ledger.write(seat, replace(account, done=() if step.units[seat] is not None else account.done))
     ledger = _drunk_on_the_spot(ledger, step.paid)
     for seat, account in ledger.taken():
         units = step.units[seat]
         if units is None:
             continue
         if not ledger.debts:
-            ledger = ledger.write(seat, replace(account, had=account.had + units))
+            ledger = had(ledger, seat, units)
             continue
         total = account.owed + units
-        ledger = ledger.write(
-            seat,
-            replace(
-                account,
-                owed=total,
-                settled=total,
-                streak=account.streak + 1 if total > LARGE else 0,
-                asked=False,
-                granted=False,
-                done=(),
-            ),
-        )
+        streak = account.streak + 1 if total > LARGE else 0
+        account = replace(account, owed=total, settled=total, streak=streak, asked=False, granted=False)
+        ledger = ledger.write(seat, account)
+        if account.declines:
+            ledger = all_turned(ledger, seat)
     return ledger
+
+
+def _over(ledger: Ledger) -> Ledger:
+    """Nobody declines what a later round may bring; who has come to the stop owes nothing."""
+    for seat, account in ledger.taken():
+        ledger = ledger.write(seat, replace(account, declines=False))
+    return all_at_the_stop(ledger)
 
 
 def _void(ledger: Ledger, step: Void) -> Ledger | Refusal:
@@ -189,7 +204,7 @@ def _void(ledger: Ledger, step: Void) -> Ledger | Refusal:
         return Refusal(code="no_round")
     if not _fits(ledger, step.paid):
         return Refusal(code="bad_amount")
-    return replace(_drunk_on_the_spot(ledger, step.paid), running=False, lead=ledger.dealer)
+    return replace(_over(_drunk_on_the_spot(ledger, step.paid)), running=False, lead=ledger.dealer)
 
 
 def _fits(ledger: Ledger, paid: tuple[Fraction, ...]) -> bool:
@@ -201,51 +216,8 @@ def _drunk_on_the_spot(ledger: Ledger, paid: tuple[Fraction, ...]) -> Ledger:
     for seat, units in enumerate(paid):
         account = ledger.seats[seat] if seat < len(ledger.seats) else None
         if units and account is not None:
-            ledger = ledger.write(seat, replace(account, had=account.had + units))
+            ledger = had(ledger, seat, units)
     return ledger
-
-
-def _pay(ledger: Ledger, seat: int, step: Settling) -> Ledger | Refusal:
-    """Any positive amount up to what is owed, at any time.
-
-    For the duties it is one whether the player drank it, turned it into points, or another drank it.
-    """
-    account, units = ledger.account(seat), step.units
-    if units is None or units <= 0:
-        return Refusal(code="bad_amount", params={"seat": seat})
-    if units > account.owed:
-        return Refusal(code="more_than_owed", params={"seat": seat, "amount": str(account.owed)})
-    done = Done(Way.POINTS if isinstance(step, Points) else Way.OWN, units)
-    if isinstance(step, TakeOver):
-        if step.by == seat or not 0 <= step.by < len(ledger.seats) or ledger.seats[step.by] is None:
-            return Refusal(code="no_such_seat")
-        other = ledger.account(step.by)
-        ledger = ledger.write(step.by, replace(other, had=other.had + units))
-        done = Done(Way.OTHER, units, other.name)
-    freed = account.row == 4 and units == account.owed
-    streak = 0 if freed else account.streak
-    had = account.had + units if done.way is Way.OWN else account.had
-    return ledger.write(
-        seat, replace(account, owed=account.owed - units, had=had, streak=streak, done=_more(account.done, done))
-    )
-
-
-def _more(before: tuple[Done, ...], done: Done) -> tuple[Done, ...]:
-    """What was settled before and this, each way once."""
-    same = sum((one.units for one in before if (one.way, one.by) == (done.way, done.by)), Fraction(0))
-    others = tuple(one for one in before if (one.way, one.by) != (done.way, done.by))
-    return (*others, replace(done, units=same + done.units))
-
-
-def _recount(ledger: Ledger, seat: int, points: bool) -> Ledger | Refusal:
-    """Count what the player settled alone as points or as had; what another took over stays."""
-    account, way = ledger.account(seat), Way.POINTS if points else Way.OWN
-    turned = sum((one.units for one in account.done if one.way not in (way, Way.OTHER)), Fraction(0))
-    if not turned:
-        return ledger
-    done = tuple(one for one in account.done if one.way in (way, Way.OTHER))
-    had = account.had - turned if points else account.had + turned
-    return ledger.write(seat, replace(account, had=had, done=_more(done, Done(way, turned))))
 
 
 def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
@@ -256,20 +228,22 @@ def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
     """
     if _may_be_more(ledger.unit, unit) and any(one.owed for one in _everybody(ledger) if one.drink is None):
         return Refusal(code="unit_owed")
-    return replace(ledger, unit=unit)
+    return all_at_the_stop(replace(ledger, unit=unit))
 
 
 def _pour(ledger: Ledger, seat: int, account: Account, unit: Unit | None) -> Ledger | Refusal:
     """Another drink for one player, from now on; who owes can only take less."""
     if account.owed and _may_be_more(ledger.unit_of(seat), unit or ledger.unit):
         return Refusal(code="unit_owed")
-    return ledger.write(seat, replace(account, drink=unit))
+    return at_the_stop(ledger.write(seat, replace(account, drink=unit)), seat)
 
 
 def _may_be_more(before: Unit, unit: Unit) -> bool:
     """Whether a unit is, or may be, more than one before."""
     less = before.name == unit.name and None not in (before.cups, unit.cups)
     less = less and (unit.cups or 0) <= (before.cups or 0)
+    # of a unit of which nobody has said how much it is, more of it is no worse than what it may have been
+    less = less and (None in (before.ml, before.strength) or unit.grams <= before.grams)
     return unit.name not in DRY and unit != before and not less
 
 
@@ -345,7 +319,11 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
     size = len(ledger.seats)
     dealer = min(playing, key=lambda seat: (seat - ledger.lead) % size)
     named = tuple(ledger.account(seat).name for seat in playing)
-    seats = tuple(account and replace(account, done=()) for account in ledger.seats)
+    # who was to be told of what they have had has been, between the rounds
+    seats = tuple(
+        account and replace(account, done=(), noted=account.noted or ledger.to_note(seat))
+        for seat, account in enumerate(ledger.seats)
+    )
     ledger = replace(ledger, seats=seats, running=True, playing=playing, named=named, dealer=dealer, lead=dealer)
     if ledger.bank is not None:
         for seat in playing:
@@ -365,5 +343,5 @@ def _join(ledger: Ledger, name: str) -> Ledger | Refusal:
     if free is None:
         if len(ledger.seats) >= ledger.most:
             return Refusal(code="table_full", params={"most": ledger.most})
-        return replace(ledger, seats=(*ledger.seats, account), away=away)
-    return replace(ledger.write(free, account), away=away)
+        return all_at_the_stop(replace(ledger, seats=(*ledger.seats, account), away=away))
+    return all_at_the_stop(replace(ledger.write(free, account), away=away))

@@ -12,19 +12,18 @@ from engine.core.action import Refusal
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.model import Seat, Trouble
-from engine.core.plain import nearest
 from engine.core.record import Record
 from engine.core.settlement import Carry, Settlement
 from engine.games import game as game_of
-from engine.play.bank import Bank
 from engine.play.dealt import Dealt, dealt_from
 from engine.play.files import set_aside
 from engine.play.folders import lock, sittings
 from engine.play.journal import Journal
-from engine.play.ledger import Ledger, after, opened
+from engine.play.ledger import Ledger, after
 from engine.play.round import Round, head
+from engine.play.seating import first_ledger, in_units, switched
 from engine.play.steps import Join, SettleRound, Step, Switch, Void, read_step, write_step
-from engine.play.terms import END, Unit
+from engine.play.terms import END
 from engine.play.terms import SITTING as SITTING
 from engine.play.terms import Terms as Terms
 from engine.play.terms import Unfinished as Unfinished
@@ -51,21 +50,7 @@ class Sitting:
         self.game = game
         self.terms = terms
         self.folder = folder
-        allowed = game.info.players
-        dealer = terms.dealer
-        if dealer is None:
-            dealer = Chance(terms.seed, "sitting").of("dealer").below(len(terms.names))
-        self.ledger: Ledger = opened(
-            terms.names,
-            terms.unit,
-            dealer,
-            _bank(game, terms),
-            terms.drinks,
-            debts=game.info.debts,
-            fewest=allowed.start,
-            most=allowed.stop - 1,
-            stacks=terms.stacks,
-        )
+        self.ledger: Ledger = first_ledger(game, terms)
         self.bots: dict[str, str] = {
             name: bot for name, bot in zip(terms.names, terms.bots, strict=True) if bot is not None
         }
@@ -160,7 +145,7 @@ class Sitting:
         refilled = self.terms.refill if refill is None else refill
         timed = self.terms.clock if clock is None else clock or None
         terms = replace(self.terms, game=game.info.id, options=dict(options), refill=refilled, clock=timed, profile="")
-        refusal = self._take(_switched(game, terms), {"clock": timed})
+        refusal = self._take(switched(game, terms), {"clock": timed})
         if refusal is None:
             self._change(game, terms)
         return refusal
@@ -296,10 +281,18 @@ class Sitting:
         """Go on in the files that the sitting has been read from."""
         self._journal, self._lock = journal, held
 
-    def finish(self) -> None:
-        """End the sitting: its files get their last line and are not offered for resuming any more."""
+    def finish(self, keep: bool = False) -> None:
+        """End the sitting: what its people owed and had is gone with it, unless the table wants to ``keep`` its files.
+
+        Kept files get their last line and are not offered for resuming any more. Raises `Trouble` where files cannot
+        be taken away.
+        """
         self._write({END: True})
         self.leave()
+        if self.folder is not None and not keep:
+            from engine.play.erase import erase
+
+            erase(self.folder)
 
     def leave(self) -> None:
         """Put everything down as it is; the sitting can be resumed."""
@@ -315,28 +308,6 @@ class Sitting:
     def seat_names(self) -> tuple[str, ...]:
         """Names of the seats of the running or last round."""
         return self.ledger.named
-
-
-def _bank(game: Game[Any, Any, Any], terms: Terms) -> Bank | None:
-    """What is agreed on chips; None where the game is not for any."""
-    players = nearest(len(terms.names), game.info.players)
-    stakes = game.stakes(game.setup(players, terms.options))
-    return None if stakes is None else Bank(stakes.start, stakes.need, terms.refill)
-
-
-def _switched(game: Game[Any, Any, Any], terms: Terms) -> Switch:
-    """What a ledger has to know of a game."""
-    allowed = game.info.players
-    return Switch(game.info.id, terms.options, game.info.debts, allowed.start, allowed.stop - 1, _bank(game, terms))
-
-
-def in_units(cup: str | None, unit: Unit) -> Fraction:
-    """How many of the table's units an amount of 1 is where a game's page says what that is in cups.
-
-    Where the table's unit is not counted in cups an amount is a unit.
-    """
-    counted = cup is not None and unit.name == "cup" and unit.cups
-    return Fraction(cup) / unit.cups if counted and cup is not None and unit.cups is not None else Fraction(1)
 
 
 def round_path(folder: Path, number: int) -> Path:

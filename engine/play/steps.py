@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core.plain import Trouble, shown
 from engine.play.bank import Bank
+from engine.play.care import Limits, read_limits, write_limits
 from engine.play.terms import Unit, read_unit, write_unit
 from engine.play.terms import amount as amount
 
@@ -69,6 +70,23 @@ class Recount:
 
     seat: int
     points: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """A player would rather not: what is owed becomes points, during a round all that it brings, too.
+
+    Where nothing is owed, what the player has settled alone since the last account becomes points.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """What the table has agreed on for everybody's good from now on; what is above the venue's limits is not taken."""
+
+    limits: Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +173,9 @@ class Start:
 
 Settling: TypeAlias = Drink | Points | TakeOver
 """The ways to settle some of what is owed."""
-Between: TypeAlias = Recount | Agree | Pour | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
+Between: TypeAlias = (
+    Recount | Decline | Care | Agree | Pour | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
+)
 """What else happens between rounds."""
 Step: TypeAlias = SettleRound | Void | Settling | Between
 
@@ -191,6 +211,8 @@ def write_step(step: Step) -> dict[str, Any]:
             return {"take_over": {"seat": seat, "units": _known(units), "by": by}}
         case Recount(seat=seat, points=points):
             return {"recount": {"seat": seat, "points": points}}
+        case Care(limits=limits):
+            return {"care": write_limits(limits)}
         case Agree(unit=unit):
             return {"unit": write_unit(unit)}
         case Pour(seat=seat, unit=own):
@@ -202,8 +224,8 @@ def write_step(step: Step) -> dict[str, Any]:
         case Start():
             return {"start": True}
         case Switch(game=game, options=options, bank=bank):
-            limits = {"debts": step.debts, "fewest": step.fewest, "most": step.most}
-            return {"switch": game, "options": dict(options), **limits, "bank": None if bank is None else asdict(bank)}
+            known = {"debts": step.debts, "fewest": step.fewest, "most": step.most}
+            return {"switch": game, "options": dict(options), **known, "bank": None if bank is None else asdict(bank)}
         case BuyIn(seat=seat):
             return {"buy_in": seat}
         case _:
@@ -290,6 +312,8 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "points": lambda value, _: Points(_seat(value["seat"]), amount(value.get("units"))),
     "take_over": lambda value, _: TakeOver(_seat(value["seat"]), amount(value.get("units")), _seat(value["by"])),
     "recount": lambda value, _: Recount(_seat(value["seat"]), _yes(value["points"])),
+    "decline": lambda value, _: Decline(_seat(value)),
+    "care": lambda value, _: Care(read_limits(value)),
     "unit": lambda value, _: Agree(read_unit(value)),
     "pour": lambda value, _: Pour(_seat(value["seat"]), None if value["unit"] is None else read_unit(value["unit"])),
     "owe": lambda value, _: Owe(_seat(value)),

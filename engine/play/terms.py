@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.plain import Trouble, shown
+from engine.play.care import AT_HOME, Limits, grams, read_limits, write_limits
 from engine.play.folders import sittings
 from engine.play.journal import load
 
@@ -44,14 +45,28 @@ def amount(value: object) -> Fraction | None:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What one unit really is: a word and how many cups (None: not counted in cups)."""
+    """What one unit really is: a word and how many cups (None: not counted in cups), how much and how strong.
+
+    ``ml`` and ``strength`` (percent by volume) of one unit are None where nobody has said them: in files of before
+    they were written, and for words of the table's own. Such a unit counts 0 g, because any other figure would be made
+    up and would turn somebody's drinks into points for no reason; what is to be counted is said.
+    """
 
     name: str = ""
     cups: Fraction | None = None
+    ml: Fraction | None = None
+    strength: Fraction | None = None
+
+    @property
+    def grams(self) -> Fraction:
+        """The alcohol in one unit; none in tea, water and points."""
+        if self.name in DRY or self.ml is None or self.strength is None:
+            return Fraction(0)
+        return grams(self.ml, self.strength)
 
 
 def read_unit(mapping: object) -> Unit:
-    """What one unit is, out of JSON: ``{"name": "杯", "cups": "1/2"}``."""
+    """What one unit is, out of JSON: ``{"name": "杯", "cups": "1/2", "ml": "100", "strength": "5"}``."""
     if not isinstance(mapping, Mapping) or not isinstance(mapping.get("name", ""), str):
         raise Trouble("session_field", where="unit", given=shown(mapping))
     cups = None
@@ -59,12 +74,24 @@ def read_unit(mapping: object) -> Unit:
         cups = amount(mapping["cups"])
         if cups is None or cups <= 0:
             raise Trouble("session_field", where="unit.cups", given=shown(mapping["cups"]))
-    return Unit(mapping.get("name", ""), cups)
+    found = [_measured(mapping, name) for name in ("ml", "strength")]
+    return Unit(mapping.get("name", ""), cups, *found)
+
+
+def _measured(mapping: Mapping[str, Any], name: str) -> Fraction | None:
+    """How much of it, or how strong, where that was said."""
+    if name not in mapping:
+        return None
+    found = amount(mapping[name])
+    if found is None or found < 0 or (name == "strength" and found > 100):
+        raise Trouble("session_field", where=f"unit.{name}", given=shown(mapping[name]))
+    return found
 
 
 def write_unit(unit: Unit) -> dict[str, str]:
     """What one unit is as JSON; `read_unit` gives it back."""
-    return {"name": unit.name, **({} if unit.cups is None else {"cups": str(unit.cups)})}
+    said = {"cups": unit.cups, "ml": unit.ml, "strength": unit.strength}
+    return {"name": unit.name, **{name: str(value) for name, value in said.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +104,8 @@ class Terms:
     own; ``profile``: what the table calls its house rules; ``auto_pass``: who can play nothing passes without being
     asked, people and computers alike; ``clock``: seconds for an action, where the game has a clock (None: no clock);
     ``stacks``: the chips that each begins with, where a round is gone on with; ``companion``: the cards are real ones,
-    and rounds are told.
+    and rounds are told; ``care``: the limits of the table, ``venue``: those of the house it stands in, above which the
+    table can never go (None: at home).
     """
 
     game: str
@@ -95,6 +123,8 @@ class Terms:
     clock: int | None = None
     stacks: tuple[int, ...] = ()
     companion: bool = False
+    care: Limits = AT_HOME
+    venue: Limits | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the sitting's first line."""
@@ -115,6 +145,8 @@ class Terms:
             **({"clock": self.clock} if self.clock is not None else {}),
             **({"stacks": list(self.stacks)} if self.stacks else {}),
             **({"companion": True} if self.companion else {}),
+            **({"care": write_limits(self.care)} if self.care != AT_HOME else {}),
+            **({"venue": write_limits(self.venue)} if self.venue is not None else {}),
         }
 
 
@@ -138,6 +170,8 @@ def read_terms(line: Mapping[str, Any]) -> Terms:
             stacks=tuple(int(held) for held in line.get("stacks", ())),
             companion=bool(line.get("companion", False)),
             drinks=tuple(None if one is None else read_unit(one) for one in line.get("drinks", ())),
+            care=read_limits(line["care"]) if "care" in line else AT_HOME,
+            venue=read_limits(line["venue"]) if "venue" in line else None,
         )
     except (KeyError, TypeError, ValueError):
         raise Trouble("sitting_unreadable", file=shown(dict(line))) from None

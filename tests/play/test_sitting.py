@@ -94,7 +94,7 @@ def test_the_same_seed_deals_the_same_rounds_after_resuming(tmp_path: Path) -> N
 def test_a_sitting_that_has_ended_is_not_offered_any_more(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     assert [kept.folder for kept in unfinished(tmp_path)] == [folder_of(sitting)]
-    sitting.finish()
+    sitting.finish(keep=True)
     assert unfinished(tmp_path) == []
     assert lines_of(folder_of(sitting) / SITTING)[-1]["end"] is True
 
@@ -117,7 +117,7 @@ def test_of_many_sittings_no_more_are_read_than_are_wanted(tmp_path: Path, monke
         opened(tmp_path, seed=seed).leave()
     for seed in (5, 7):
         found = resume(CHOSEN, tmp_path / "sittings" / f"evening-{seed}")
-        found.sitting.finish()
+        found.sitting.finish(keep=True)
     read: list[str] = []
 
     def reading(path: Path) -> object:
