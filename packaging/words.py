@@ -51,6 +51,7 @@ HEADINGS = {
     "preset": "named house rules",
     "reason": "why a computer player does it, and why a hint is given",
     "special": "special hands",
+    "tally": "what statistics count",
     "trouble": "what cannot be used: files, options, command lines",
     "verb": "buttons",
 }

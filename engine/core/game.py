@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Typ
 from pydantic import TypeAdapter, ValidationError
 
 from engine.core.action import Action, Malformed, Refusal, read
+from engine.core.advice import Advice, Aid
 from engine.core.chance import Chance
 from engine.core.event import Event
 from engine.core.faults import first_fault, option_trouble
 from engine.core.layout import Layout
-from engine.core.model import Card, Model, Seat, Text, Trouble, seats
+from engine.core.model import Model, Seat, Text, Trouble, seats
 from engine.core.plain import shown
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
+from engine.core.tally import Tally
 
 if TYPE_CHECKING:
     from engine.core.lesson import Lesson
@@ -42,8 +44,7 @@ class Info:
 
     ``rules`` is the version of its rule text, ``unit`` what its amounts are, ``cup`` what an amount of 1 is in
     cups where the page fixes it; ``debts``: its penalties may be owed in a sitting; ``presets``: named options, of
-    which a new table begins with ``preset`` (none: with the game's own defaults); ``clock``: a table may agree on
-    thinking time, as the page says what the clock plays.
+    which a new table begins with ``preset`` (none: the game's own); ``clock``: a table may agree on thinking time.
     """
 
     id: str
@@ -113,36 +114,6 @@ class Deadline:
 
     action: Action
     ms: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One thing a computer player would do, what it expects of it, and why.
-
-    ``amount``: what the round is expected to cost its seat in units, what was paid on the spot included, below zero for
-    a gain; ``half``: the 95 % half width of that figure. None where nothing was reckoned.
-    """
-
-    action: Action
-    amount: float | None = None
-    why: Text | None = None
-    half: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Aid:
-    """A chance that whoever practises is told: of what, how likely, and how far off that may be.
-
-    ``half`` is the 95 % half width, 0 where the chance is exact; ``card``: the one of several that it is about;
-    ``zone``: the one whose cards it is about, and stands at; ``cases``: of how many unseen cards it is the share.
-    """
-
-    kind: Literal["smallest", "lower", "counts"]
-    share: float
-    half: float = 0.0
-    card: Card | None = None
-    zone: str | None = None
-    cases: int = 0
 
 
 class Bot(Protocol):
@@ -321,6 +292,10 @@ class Game(ABC, Generic[O, D, S]):
 
     def aids(self, view: View) -> tuple[Aid, ...]:
         """What a seat that practises may be told of its chances, out of its view alone; the same for the same view."""
+        return ()
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        """What statistics count of an accepted action and of what it led to, under the words of ``tally``."""
         return ()
 
     def export(self, state: S) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from typing import Any, Final, Literal, TypeVar
@@ -11,6 +11,8 @@ from engine.core.event import Event
 from engine.core.layout import Glasses
 from engine.core.model import Card, Model, Text
 from engine.core.table import Table, Zone
+from engine.core.tally import Tally
+from engine.kit import tallying
 from engine.kit.halfcups import OVER, Entry, TurnByTurn, acting, poured
 from engine.kit.imagined import Rules, kind_of_two, read
 from engine.kit.telling import told
@@ -100,6 +102,18 @@ def turn_over(state: T) -> tuple[T, tuple[Event, ...]]:
     )
     events = (*drunk, told("turn_over", seat, "drain", total=state.total, cups=cups))
     return after, (*events, told("round_over", next_first=following)) if over else events
+
+
+def tallied(events: Iterable[Event], turn: StrEnum, made: StrEnum, free: StrEnum) -> Iterator[Tally]:
+    """Turns, the makings of two cards, and turns that cost nothing."""
+    for event in tallying.told_of(events, "count", "turn_over"):
+        assert event.seat is not None, "both are about a seat"
+        if event.event == "turn_over":
+            yield Tally(event.seat, turn)
+            if not event.params["cups"]:
+                yield Tally(event.seat, free)
+        elif event.params["kind"] is not None:
+            yield Tally(event.seat, made)
 
 
 def counted(zone: Zone, game: str, state: Counting[Any], pair: tuple[Card, Card]) -> Zone:

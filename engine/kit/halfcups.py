@@ -96,7 +96,7 @@ def acting(state: TurnByTurn[Any]) -> tuple[Seat, ...]:
 def vocabulary(model: Any, **shared: Iterable[StrEnum]) -> dict[str, Iterable[StrEnum]]:
     """The words of a game: those of its module of options and actions, and what it shares with others."""
     own = {"phase": "Phase", "error": "No", "event": "Tell", "line": "Why", "figure": "Figure", "zone": "Place",
-           "reason": "Reason"}  # fmt: skip
+           "reason": "Reason", "tally": "Tallied"}  # fmt: skip
     return {word: getattr(model, name) for word, name in own.items() if word not in shared} | shared
 
 

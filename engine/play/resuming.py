@@ -59,6 +59,9 @@ def _resume(game: Game[Any, Any, Any], folder: Path, held: FileLock) -> Resumed:
     # from here on files are changed: all that was written has been understood
     journal = Journal.resume(path, loaded)
     sitting.keep(journal, held)
+    # whoever goes on plays again
+    for name in tuple(sitting.stand_ins):
+        sitting.stand_in(name, None)
     notes = _notes(journal, loaded)
     if running is not None:
         _resume_round(sitting, running, notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -22,8 +23,8 @@ from engine.play.journal import Journal
 from engine.play.ledger import Ledger, after
 from engine.play.round import Round, head
 from engine.play.seating import first_ledger, in_units, switched
-from engine.play.steps import Join, SettleRound, Step, Switch, Void, read_step, write_step
-from engine.play.terms import END
+from engine.play.steps import Join, SettleRound, Start, Step, Switch, Void, read_step, write_step
+from engine.play.terms import END, STAND_IN
 from engine.play.terms import SITTING as SITTING
 from engine.play.terms import Terms as Terms
 from engine.play.terms import Unfinished as Unfinished
@@ -57,6 +58,8 @@ class Sitting:
         self.stand_ins: dict[str, str] = {}
         """Computer players that play for people for a while; accounts and everything between rounds stay the people's,
         and whoever goes on with a sitting plays again."""
+        self.stood_in: set[str] = set()
+        """For whom a computer has played in the running or last round, if only for a moment."""
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
         self.dealt: Dealt | None = None
@@ -102,6 +105,9 @@ class Sitting:
         if line.get(BACK):
             self._restore()
             return
+        if STAND_IN in line:
+            self._stood(line[STAND_IN], line.get("bot"))
+            return
         step = read_step(line)
         found = after(self.ledger, step)
         if isinstance(found, Refusal):
@@ -112,6 +118,8 @@ class Sitting:
         if isinstance(step, Join) and isinstance(line.get("bot"), str):
             self.bots[step.name] = line["bot"]
         self.ledger = found
+        if isinstance(step, Start):
+            self.stood_in = set(self.stand_ins)
         if isinstance(step, Switch):
             refill = self.terms.refill if step.bank is None else step.bank.refill
             # a switch of before it was written down has left the time as it was
@@ -179,6 +187,7 @@ class Sitting:
         carry = carry.model_copy(update={"lead": lead, "totals": self.ledger.held()})
         record = Round.dealt(self.game, len(playing), self.terms.options, seed, carry)
         self.round = self._begun(record.model_copy(update={"profile": self.terms.profile or None}))
+        self.stood_in = set(self.stand_ins)
         return self.round
 
     def _begun(self, record: Record) -> Round[Any]:
@@ -272,10 +281,19 @@ class Sitting:
 
     def stand_in(self, name: str, bot: str | None) -> None:
         """Let a computer player play for a person, or with None that person again."""
+        if name in self.bots or self.stand_ins.get(name) == bot:
+            return
+        # whoever plays is not kept from it by a full disk; only what statistics say of this round depends on the line
+        with contextlib.suppress(Trouble):
+            self._write({STAND_IN: name, "bot": bot})
+        self._stood(name, bot)
+
+    def _stood(self, name: str, bot: str | None) -> None:
         if bot is None:
             self.stand_ins.pop(name, None)
-        elif name not in self.bots:
+        else:
             self.stand_ins[name] = bot
+            self.stood_in.add(name)
 
     def keep(self, journal: Journal, held: FileLock) -> None:
         """Go on in the files that the sitting has been read from."""

@@ -20,6 +20,8 @@ from engine.play.journal import load
 SITTING = "sitting.jsonl"
 END = "end"
 """The key of the line that ends a sitting's file."""
+STAND_IN = "stand_in"
+"""The key of a line that says for whom a computer plays from now on, or plays no more."""
 OFFERED = 100
 """So many sittings, the newest, are offered for going on."""
 _TAIL = 256

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -19,6 +20,9 @@ from engine.core.table import mask, tell
 from engine.games import COVERS, FAMILIES, GAMES, game
 
 from .rounds import Played, cards_on, cases, combinations_of, play, round_of, sampled, viewers
+
+MISPLAYED = {"foul"}
+"""What is counted only of actions that no list offers."""
 
 
 @pytest.fixture(params=cases())
@@ -253,6 +257,40 @@ def test_every_zone_has_a_place_and_every_place_a_zone(name: str) -> None:
             for moment in one.moments:
                 ids = [zone.id for zone in moment.table.zones]
                 assert len(set(ids)) == len(ids)
+
+
+def tallied(played: Played, low: int = 0, high: int | None = None) -> Counter[tuple[int, str]]:
+    """What is counted of some actions of a round, added up by seat and key."""
+    found: Counter[tuple[int, str]] = Counter()
+    for before, after in list(pairwise(played.moments))[low:high]:
+        assert before.action is not None
+        for tally in played.game.tallies(before.action, after.events):
+            found[tally.seat, tally.key.value] += tally.amount
+    return found
+
+
+def test_what_statistics_count_has_words_seats_and_adds_up(played: Played) -> None:
+    known = {member.value for member in played.game.vocabulary["tally"]}
+    whole, half = tallied(played), len(played.moments) // 2
+    for (seat, key), amount in whole.items():
+        assert key in known
+        assert seat in seats(played.setup.players)
+        assert amount > 0
+    assert tallied(played, 0, half) + tallied(played, half) == whole
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_is_counted_happens_in_some_round(name: str) -> None:
+    """No word stands in a list of figures for what never comes about."""
+    left = {member.value for member in game(name).vocabulary["tally"]} - MISPLAYED
+    numbers = game(name).info.players
+    for seed in range(200):
+        options = combinations_of(name)
+        one = play(name, numbers[seed % len(numbers)], options[seed % len(options)], 3000 + seed)
+        left -= {key for _, key in tallied(one)}
+        if not left:
+            return
+    raise AssertionError(left)
 
 
 @pytest.mark.parametrize("name", GAMES)

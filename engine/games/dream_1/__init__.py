@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.core.action import Action
+from engine.core.event import Event
 from engine.core.game import Info
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_1 import model, rules, screen
 from engine.games.dream_1.aids import aids
 from engine.games.dream_1.bots import Beginner, Expert, Normal
-from engine.kit import dealing, wildpack
+from engine.games.dream_1.model import Tallied
+from engine.kit import dealing, tallying, wildpack
 from engine.kit.halfcups import CUP, acting, vocabulary
 from engine.kit.handgame import HandGame
 from engine.kit.imagined import MADE
@@ -48,6 +52,11 @@ class Dream1(HandGame[model.Options, dealing.CommonDeal, rules.State]):
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
     aids = staticmethod(aids)
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        names = {"swap_hand": Tallied.SWAP_HAND, "swap_common": Tallied.SWAP_COMMON, "open": Tallied.OPENED}
+        lost = tallying.listed(events, model.Tell.SHOWDOWN, "smallest", Tallied.SMALLEST)
+        return (*tallying.said(action, names), *lost)
 
 
 GAME = Dream1()

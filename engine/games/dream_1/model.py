@@ -88,6 +88,15 @@ class Button(StrEnum):
     SCATTER = "pass.scatter"
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    SWAP_HAND = auto()
+    SWAP_COMMON = auto()
+    OPENED = auto()
+    SMALLEST = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

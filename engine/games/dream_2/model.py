@@ -85,6 +85,16 @@ class Why(StrEnum):
     SWEEP_FAILED = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    CALLED = auto()
+    OPENED = auto()
+    SWEEP = auto()
+    DUEL = auto()
+    DUEL_WON = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

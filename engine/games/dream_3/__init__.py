@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.core.action import Action
+from engine.core.event import Event
 from engine.core.game import Info
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_3 import model, rules, screen
 from engine.games.dream_3.bots import Beginner, Expert, Normal
-from engine.kit import banker, wildpack
+from engine.games.dream_3.model import Tallied
+from engine.kit import banker, tallying, wildpack
 from engine.kit.chances import aids
 from engine.kit.halfcups import CUP, acting, vocabulary
 from engine.kit.handgame import HandGame
@@ -48,6 +52,11 @@ class Dream3(HandGame[model.Options, banker.Deal, rules.State]):
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
     aids = staticmethod(aids)
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        names = {"ask": Tallied.ASKED, "accept": Tallied.GAVE_IN, "counter": Tallied.COUNTERED}
+        duels = tallying.duels(events, (model.Tell.FIGHT,), Tallied.DUEL, Tallied.DUEL_WON)
+        return (*tallying.bid(action, "call", "half_cups", Tallied.CALLED), *tallying.said(action, names), *duels)
 
 
 GAME = Dream3()

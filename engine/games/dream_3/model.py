@@ -93,6 +93,17 @@ class Why(StrEnum):
     FIGHT = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    CALLED = auto()
+    ASKED = auto()
+    GAVE_IN = auto()
+    COUNTERED = auto()
+    DUEL = auto()
+    DUEL_WON = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from engine.core.action import Action
+from engine.core.event import Event
 from engine.core.game import Info, Setup
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4 import model, rules, screen
 from engine.games.dream_4.aids import aids
 from engine.games.dream_4.bots import Beginner, Expert, Normal
+from engine.games.dream_4.model import Tallied
 from engine.kit import counting
 from engine.kit.counting import COUNTS, count
 from engine.kit.halfcups import CUP, HalfCups, acting, vocabulary
@@ -44,6 +48,9 @@ class Dream4(HalfCups[model.Options, model.Deal, rules.State]):
     def rank(self, setup: Setup[model.Options], probe: Mapping[str, Any]) -> Mapping[str, Any]:
         kind, counted = count(*cards_of(probe, "cards", PACK.order, 2))
         return {"kind": kind, "count": counted}
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        return tuple(counting.tallied(events, Tallied.TURN, Tallied.MADE, Tallied.FREE))
 
 
 GAME = Dream4()

@@ -69,6 +69,14 @@ class Tell(StrEnum):
     ROUND_OVER = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    TURN = auto()
+    MADE = auto()
+    FREE = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

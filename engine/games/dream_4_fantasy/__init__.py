@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from engine.core.action import Action
+from engine.core.event import Event
 from engine.core.game import Info, Setup
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_4_fantasy import model, rules, screen
 from engine.games.dream_4_fantasy.bots import Beginner, Expert, Normal
-from engine.kit import counting
+from engine.games.dream_4_fantasy.model import Tallied
+from engine.kit import counting, tallying
 from engine.kit.counting import COUNTS, count
 from engine.kit.halfcups import CUP, HalfCups, acting, vocabulary
 from engine.kit.players import Random
@@ -56,6 +60,11 @@ class Dream4Fantasy(HalfCups[model.Options, model.Deal, rules.State]):
         named, dealt = cards_of(probe, "cards", PACK.order, 2, twice=True)
         kind, counted = (model.Kind.HIT.value, 0) if named == dealt else count(named, dealt)
         return {"kind": kind, "count": counted}
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        hits = (event for event in tallying.told_of(events, model.Tell.DEALT) if event.params["hit"])
+        turns = counting.tallied(events, Tallied.TURN, Tallied.MADE, Tallied.FREE)
+        return (*turns, *(Tally(action.seat, Tallied.HIT) for _ in hits))
 
 
 GAME = Dream4Fantasy()

@@ -84,6 +84,15 @@ class Button(StrEnum):
     AGAIN = "name.again"
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    TURN = auto()
+    MADE = auto()
+    FREE = auto()
+    HIT = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

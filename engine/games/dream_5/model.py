@@ -101,6 +101,16 @@ class About(StrEnum):
     SWAP_OTHER = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    SWAP_OWN = auto()
+    SWAP_OTHER = auto()
+    SWAP_COMMON = auto()
+    OPENED = auto()
+    SMALLEST = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

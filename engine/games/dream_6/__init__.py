@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.core.action import Action
+from engine.core.event import Event
 from engine.core.game import Info
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.dream_6 import model, rules, screen
 from engine.games.dream_6.aids import aids
 from engine.games.dream_6.bots import Beginner, Expert, Normal
-from engine.kit import wildpack
+from engine.games.dream_6.model import Tallied
+from engine.kit import tallying, wildpack
 from engine.kit.halfcups import CUP, vocabulary
 from engine.kit.handgame import HandGame
 from engine.kit.imagined import MADE
@@ -41,6 +45,11 @@ class Dream6(HandGame[model.Options, model.Deal, rules.State]):
     prompts = staticmethod(screen.prompts)
     layout = staticmethod(screen.layout)
     aids = staticmethod(aids)
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        staked = tallying.bid(action, "name", "half_cups", Tallied.STAKED)
+        lost = tallying.listed(events, model.Tell.REVEAL, "smallest", Tallied.SMALLEST)
+        return (*tallying.said(action, {"name": Tallied.NAMED}), *staked, *lost)
 
 
 GAME = Dream6()

@@ -85,6 +85,14 @@ class Why(StrEnum):
     SMALLEST = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    NAMED = auto()
+    STAKED = auto()
+    SMALLEST = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

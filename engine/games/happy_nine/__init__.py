@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 from engine.core.action import Action, Refusal
 from engine.core.chance import Chance
+from engine.core.event import Event
 from engine.core.game import Game, Info, Legal, Order, Setup, Step
 from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
+from engine.core.tally import Tally
 from engine.games import FAMILIES, PLAYERS
 from engine.games.happy_nine import course, dealing, model, probes, rules, screen, settle
 from engine.games.happy_nine.bots import Adviser, Beginner, Expert, Master, Normal, Random
@@ -69,6 +71,7 @@ class HappyNine(Game[model.Options, model.Deal, State]):
         "reason": Reason,
         "lesson": Taught,
         "told": Reported,
+        "tally": model.Tallied,
     }
 
     def deal(self, setup: Setup[model.Options], carry: Carry, chance: Chance, given: Mapping[str, Any]) -> model.Deal:
@@ -112,6 +115,9 @@ class HappyNine(Game[model.Options, model.Deal, State]):
 
     def readings(self, state: State, action: Action) -> tuple[Action, ...]:
         return rules.readings(state, action)
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        return course.tallies(events)
 
 
 GAME = HappyNine()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core.action import Action, Malformed
 from engine.core.event import Event, Flourish, Moved, Told, Turned
 from engine.core.game import Step
 from engine.core.model import ALL, Audience, Seat, seats
+from engine.core.tally import Tally
 from engine.games.happy_nine import core as play
 from engine.games.happy_nine.coding import encode, named
 from engine.games.happy_nine.combos import UNDECLARED, Kind, cards_of, declared_of, kind_of
@@ -21,6 +24,7 @@ from engine.games.happy_nine.model import (
     RuledCheating,
     RuledMisdeal,
     Show,
+    Tallied,
     Tell,
     Why,
     mended,
@@ -28,6 +32,7 @@ from engine.games.happy_nine.model import (
 from engine.games.happy_nine.rules import fault
 from engine.games.happy_nine.specials import special
 from engine.games.happy_nine.state import Charge, Laid, Ruling, State, sealed_now
+from engine.kit import tallying
 
 _LOUD = frozenset({Kind.STRAIGHT_FLUSH, Kind.QUAD_PLUS_ONE})
 
@@ -186,3 +191,19 @@ def _played(state: State, action: Play) -> Step[State]:
     if not left:
         events += [Told(event=Tell.OUT, seat=seat, to=ALL), *_turned(after), _round_over((seat,))]
     return Step(after, tuple(events))
+
+
+_TALLIED: Mapping[str, Tallied] = {
+    Tell.SHOWN: Tallied.SPECIAL,
+    Tell.CALL: Tallied.LAST_CARD,
+    Tell.MISSED_CALL: Tallied.MISSED_CALL,
+    Tell.FOUL: Tallied.FOUL,
+    Tell.TRIGGER: Tallied.JOKER,
+}
+
+
+def tallies(events: tuple[Event, ...]) -> tuple[Tally, ...]:
+    """Special hands, straight flushes and 金刚, calls of the last card, fouls, jokers that stood for something."""
+    loud = (event for event in tallying.told_of(events, Tell.PLAY) if event.params["kind"] in _LOUD)
+    found = [Tally(event.seat, Tallied.LOUD) for event in loud if event.seat is not None]
+    return (*found, *tallying.heard(events, _TALLIED))

@@ -238,6 +238,17 @@ class Why(StrEnum):
     BEFORE = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    SPECIAL = auto()
+    LOUD = auto()
+    LAST_CARD = auto()
+    MISSED_CALL = auto()
+    FOUL = auto()
+    JOKER = auto()
+
+
 class Figure(StrEnum):
     """Public figures of the table."""
 

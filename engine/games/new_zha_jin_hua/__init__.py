@@ -15,7 +15,7 @@ from engine.games.new_zha_jin_hua import model, rules
 from engine.games.new_zha_jin_hua.bots import BOTS
 from engine.kit.bluff.bots import Reason
 from engine.kit.bluff.game import Bluff
-from engine.kit.bluff.model import Button, Caption, Figure, Phase, Why
+from engine.kit.bluff.model import Button, Caption, Figure, Phase, Tallied, Why
 from engine.kit.bluff.rules import PHASES
 from engine.kit.bluff.state import State
 from engine.kit.three_cards import Kind
@@ -48,6 +48,7 @@ class NewZhaJinHua(Bluff):
         "caption": Caption,
         "reason": Reason,
         "verb": Button,
+        "tally": Tallied,
     }
     antes = 2
     phases: ClassVar = {**PHASES, model.Compare: (Phase.BET,), model.Done: (Phase.AFTER_COMPARE,)}

@@ -13,7 +13,7 @@ from engine.games.zha_jin_hua import model, rules
 from engine.games.zha_jin_hua.bots import BOTS
 from engine.kit.bluff.bots import Reason
 from engine.kit.bluff.game import Bluff
-from engine.kit.bluff.model import Button, Caption, Figure, Phase, Why
+from engine.kit.bluff.model import Button, Caption, Figure, Phase, Tallied, Why
 from engine.kit.bluff.rules import PHASES
 from engine.kit.bluff.state import State
 from engine.kit.three_cards import Kind
@@ -46,6 +46,7 @@ class ZhaJinHua(Bluff):
         "caption": Caption,
         "reason": Reason,
         "verb": Button,
+        "tally": Tallied,
     }
     antes = 1
     phases: ClassVar = {**PHASES, model.Open: (Phase.BET,)}

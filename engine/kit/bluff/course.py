@@ -8,6 +8,8 @@ from engine.core.action import Action
 from engine.core.event import Event, Moved, Told, Turned
 from engine.core.game import Step
 from engine.core.model import ALL, Audience, Seat
+from engine.core.tally import Tally
+from engine.kit import tallying
 from engine.kit.betting import (
     Bets,
     bonuses,
@@ -23,7 +25,7 @@ from engine.kit.betting import (
     put,
     shares,
 )
-from engine.kit.bluff.model import Figure, Options, Tell
+from engine.kit.bluff.model import Figure, Options, Tallied, Tell
 from engine.kit.bluff.screen import hand
 from engine.kit.bluff.state import End, State
 from engine.kit.telling import told
@@ -130,3 +132,17 @@ def next_dealer(state: State) -> int:
     """The winner; of several the first in order of play after the last dealer."""
     assert state.end is not None
     return from_dealer(state.end.winners, state.bets.dealer, state.setup.players)[0]
+
+
+DUELS = ("open", "compare", Tell.SYSTEM_OPEN)
+"""The events in which hands are compared; each game has one of its own."""
+
+
+def tallies(action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+    """Payments, raises, looks, folds, hands that were compared, and rare hands that the others paid for."""
+    found = [*tallying.heard(events, {Tell.PAY: Tallied.PAID, Tell.LOOK: Tallied.LOOKED, Tell.FOLD: Tallied.FOLDED})]
+    found += tallying.said(action, {"raise": Tallied.RAISED})
+    found += tallying.duels(events, DUELS, Tallied.DUEL, Tallied.DUEL_WON)
+    if any(tallying.told_of(events, Tell.BONUS)):
+        found += tallying.listed(events, Tell.ROUND_OVER, "winners", Tallied.RARE)
+    return tuple(found)

@@ -8,12 +8,14 @@ from typing import Any, ClassVar
 
 from engine.core.action import Action, Malformed, Refusal, mended
 from engine.core.chance import Chance
+from engine.core.event import Event
 from engine.core.game import Aid, Deadline, Game, Legal, Order, Setup, Stakes, Step, View
 from engine.core.layout import Layout
 from engine.core.model import Seat
 from engine.core.prompt import Prompt
 from engine.core.settlement import Carry, Settlement
 from engine.core.table import Table
+from engine.core.tally import Tally
 from engine.kit.bluff import course, dealing, reading, rules, screen, settle
 from engine.kit.bluff.model import Bet, Call, Deal, Fold, Look, Options, Phase, Raise, Tell
 from engine.kit.bluff.state import FOLDED, State
@@ -112,6 +114,9 @@ class Bluff(Game[Options, Deal, State]):
 
     def layout(self, setup: Setup[Options]) -> Layout:
         return screen.layout()
+
+    def tallies(self, action: Action, events: tuple[Event, ...]) -> tuple[Tally, ...]:
+        return course.tallies(action, events)
 
     # and more ---------------------------------------------------------------
 

@@ -131,6 +131,18 @@ class Why(StrEnum):
     BONUS_WON = auto()
 
 
+class Tallied(StrEnum):
+    """What statistics count."""
+
+    PAID = auto()
+    RAISED = auto()
+    LOOKED = auto()
+    FOLDED = auto()
+    DUEL = auto()
+    DUEL_WON = auto()
+    RARE = auto()
+
+
 class Figure(StrEnum):
     """Public figures and amounts of the table."""
 
