@@ -19,6 +19,11 @@ cards of a picture lie open, so that no wild card of one group stands for a card
     ![♠8 and ♠9 imagine ♠10](cards:8s,9s,~Ts "straight_flush")
     ![Of one suit and far apart](cards:2d,Kd,~?d "flush")
 
+What speaks of drinking stands there twice, side by side: as it is said, and as a dry voice says it
+(`engine.words.dry`). A half cup is a point then, and the rest of a page is the same for both::
+
+    The smallest takes [two cups]{four points}.
+
 Only the front doors read them, as they do with `engine.words`.
 """
 
@@ -44,6 +49,8 @@ IMAGINED: Final = "~"
 """What stands before a card that is only imagined."""
 _NOTE: Final = re.compile(r"<!--(.*?)-->", re.DOTALL)
 _COUNT: Final = re.compile(r"\?(\d+)$")
+VOICES: Final = re.compile(r"\[([^\[\]{}]*)\]\{([^\[\]{}]*)\}")
+"""What is said in two ways: as usual, and in a dry voice."""
 
 
 @dataclass(frozen=True)
@@ -152,18 +159,19 @@ def has_page(game: str, language: str) -> bool:
 
 
 @cache
-def page_of(game: str, language: str, folder: Path | None = None) -> Page:
-    """The page of a game; raises `Trouble` where there is none that can be read."""
+def page_of(game: str, language: str, folder: Path | None = None, dry: bool = False) -> Page:
+    """The page of a game, perhaps in a dry voice; raises `Trouble` where there is none that can be read."""
     path = path_of(game, language, folder)
     try:
-        return read(game, path.read_text(encoding="utf-8"))
+        return read(game, path.read_text(encoding="utf-8"), dry)
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or type(error).__name__
         raise Trouble("rules_unreadable", file=shown(str(path), 200), why=why) from None
 
 
-def read(game: str, source: str) -> Page:
-    """A page out of its Markdown."""
+def read(game: str, source: str, dry: bool = False) -> Page:
+    """A page out of its Markdown, as usual or in a dry voice."""
+    source = VOICES.sub(r"\2" if dry else r"\1", source)
     lines = source.split("\n")
     heads = [
         (token.tag, token.map[0], after.content)

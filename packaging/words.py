@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """See to the word catalogues in i18n.
 
-    python packaging/words.py check      every text exists in every language, with the same parameters
+    python packaging/words.py check      every text exists in every language, with the same parameters, and a dry voice
     python packaging/words.py tidy       put the catalogues in order: sorted by key, a heading above each group
     python packaging/words.py compile    make the .mo beside each .po, which the program reads faster
 
@@ -27,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from engine.games import GAMES, game  # noqa: E402
 from engine.words import LANGUAGES, TABLE  # noqa: E402
+from engine.words.dry import VOICE, alcohol  # noqa: E402
 from engine.words.keys import keys, table_keys  # noqa: E402
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -192,6 +193,7 @@ def check(folder: Path = ROOT / "i18n", root: Path = ROOT) -> list[str]:
             free = tuple(begun) if domain == TABLE else ()
             found += [f"{name}: {line}" for line in _faults(read[language], text, wanted[domain], free)]
             found += [f"{name}: {line}" for line in _unfilled(read[language], said)]
+            found += [f"{name}: {line}" for line in _undry(read[language])]
             if not found and text != tidied(read[language], language, domain):
                 found.append(f"{name}: is not in order; python packaging/words.py tidy puts it so")
         found += _unequal(domain, read)
@@ -203,18 +205,19 @@ def check(folder: Path = ROOT / "i18n", root: Path = ROOT) -> list[str]:
 
 def _faults(catalogue: Catalog, text: str, wanted: set[str], begun: tuple[str, ...]) -> Iterator[str]:
     """What is wrong with one catalogue by itself."""
-    have = {_id(message): message for message in catalogue if message.id}
+    have = {_id(message): message for message in _plain(catalogue)}
     yield from (f"{key}: is missing" for key in sorted(wanted - have.keys()))
     yield from (f"{key}: nobody says it" for key in sorted(have.keys() - wanted) if not key.startswith(begun))
     yield from (f"{_id(message)}: is obsolete" for message in catalogue.obsolete.values())
-    written = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
-    yield from (f"{key}: stands there twice" for key in sorted({key for key in written if written.count(key) > 1}))
+    written = re.findall(r'^(?:msgctxt "(?:.+)"\n)?msgid "(?:.+)"$', text, re.MULTILINE)
+    twice = sorted({key.rpartition("msgid ")[2].strip('"') for key in written if written.count(key) > 1})
+    yield from (f"{key}: stands there twice" for key in twice)
     said = re.search(r'^"Plural-Forms: (.*?)\\n"$', text, re.MULTILINE)
     right = get_plural(str(catalogue.locale))
     if said is None or said[1].rstrip(";") != right.plural_forms.rstrip(";"):
         yield f"Plural-Forms has to be {right.plural_forms}"
-    for key, message in have.items():
-        forms = _forms(message)
+    for message in (message for message in catalogue if message.id):
+        key, forms = _id(message), _forms(message)
         if message.fuzzy:
             yield f"{key}: is fuzzy"
         if not all(form.strip() for form in forms):
@@ -236,10 +239,9 @@ def _unequal(domain: str, read: dict[str, Catalog]) -> Iterator[str]:
     """Parameters that differ between the languages."""
     places: dict[str, dict[frozenset[str], list[str]]] = {}
     for language, catalogue in read.items():
-        for message in catalogue:
-            if message.id:
-                forms = frozenset(place for form in _forms(message) for place in _places(form))
-                places.setdefault(_id(message), {}).setdefault(forms, []).append(language)
+        for message in _plain(catalogue):
+            forms = frozenset(place for form in _forms(message) for place in _places(form))
+            places.setdefault(_id(message), {}).setdefault(forms, []).append(language)
     for key, ways in sorted(places.items()):
         if len(ways) > 1:
             listed = "; ".join(f"{', '.join(who)}: {' '.join(sorted(way)) or 'none'}" for way, who in ways.items())
@@ -255,6 +257,33 @@ def _unfilled(catalogue: Catalog, said: Sequence[Use]) -> Iterator[str]:
         missing = frozenset(place for form in _forms(message) for place in _places(form)) - use.params - {"as"}
         if missing:
             yield f"{use.key}: {use.place} does not give {' '.join(sorted(missing))}"
+
+
+def _undry(catalogue: Catalog) -> Iterator[str]:
+    """What a dry voice would say of alcohol, and wordings of its own that do not belong to their key."""
+    have = {_id(message): message for message in _plain(catalogue)}
+    own = {_id(message): message for message in catalogue if message.id and message.context == VOICE}
+    for message in (message for message in catalogue if message.id and message.context not in (None, VOICE)):
+        yield f"{_id(message)}: has the context {message.context}, and only {VOICE} is known"
+    for key, message in own.items():
+        if key not in have:
+            yield f"{key}: only a dry voice would say it"
+            continue
+        if message.pluralizable != have[key].pluralizable:
+            yield f"{key}: its dry wording has to have plural forms exactly where the other has"
+        if {_places(form) for form in _forms(message)} != {_places(form) for form in _forms(have[key])}:
+            yield f"{key}: its dry wording has other parameters"
+        if _forms(message) == _forms(have[key]):
+            yield f"{key}: its dry wording says the same"
+    for key, message in {**have, **own}.items():
+        named = sorted({word for form in _forms(message) for word in alcohol(PLACE.sub("", form))})
+        if named:
+            yield f"{key}: names {', '.join(named)}; say it without, below a msgctxt {escape(VOICE)}"
+
+
+def _plain(catalogue: Catalog) -> list[Message]:
+    """What is said where nothing speaks against it."""
+    return [message for message in catalogue if message.id and not message.context]
 
 
 def _id(message: Message) -> str:
@@ -285,7 +314,9 @@ def tidied(catalogue: Catalog, language: str, domain: str) -> str:
         f'"Plural-Forms: {get_plural(language).plural_forms}\\n"',
     ]
     group = ""
-    for message in sorted((message for message in catalogue if message.id), key=_id):
+    for message in sorted(
+        (message for message in catalogue if message.id), key=lambda one: (_id(one), one.context or "")
+    ):
         key = _id(message)
         lines.append("")
         if (begins := key.split(".")[1]) != group:
@@ -294,6 +325,8 @@ def tidied(catalogue: Catalog, language: str, domain: str) -> str:
         lines += [f"# {comment}" for comment in message.user_comments if comment and not comment.startswith("---")]
         if message.fuzzy:
             lines.append("#, fuzzy")
+        if message.context:
+            lines.append(f"msgctxt {escape(message.context)}")
         lines.append(f"msgid {escape(key)}")
         if message.pluralizable:
             lines.append(f"msgid_plural {escape(key)}")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TextIO
+from typing import Final, TextIO
+
+NO_ALCOHOL: Final = "--no-alcohol"
+"""The option that asks for a dry voice."""
 
 
 def in_unicode(*streams: TextIO | None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from engine.core.game import shown
-from engine.core.line import asked, in_unicode
+from engine.core.line import NO_ALCOHOL, asked, in_unicode
 from engine.core.model import Trouble
 from engine.door import analyse, arena, check, play, probe, replay, rules, simulate
 from engine.words import Words, words_for
@@ -71,13 +71,16 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     lang: Any = {"metavar": "LANG", "help": "language of sentences: zh_CN or en (default: the system's)"}
+    dry: Any = {"action": "store_true", "help": "no word of alcohol: points, tea and water"}
     top.add_argument("--lang", **lang)
+    top.add_argument(NO_ALCOHOL, **dry)
     verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=_Parser)
     for module in (probe, rules, check, replay, simulate, analyse, arena, play):
         module.add(verbs)
     for verb in verbs.choices.values():
         verb.allow_abbrev = False
         verb.add_argument("--lang", default=argparse.SUPPRESS, **lang)
+        verb.add_argument(NO_ALCOHOL, default=argparse.SUPPRESS, **dry)
     return top
 
 
@@ -87,7 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     words: Words | None = None
     try:
-        words = words_for(asked(arguments, "--lang"))
+        words = words_for(asked(arguments, "--lang"), dry=NO_ALCOHOL in arguments)
         options = parser().parse_args(arguments)
         status: int = options.run(options, words)
         sys.stdout.flush()

@@ -30,7 +30,7 @@ def add(verbs: Any) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Print the page, or a part of it."""
-    page = page_of(game(arguments.game).info.id, words.language)
+    page = page_of(game(arguments.game).info.id, words.language, dry=words.dry)
     parts: tuple[Section, ...] = page.sections
     if arguments.card:
         parts = page.card()

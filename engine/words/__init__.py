@@ -8,7 +8,6 @@ fresh ``.mo`` Babel compiles one in memory.
 from __future__ import annotations
 
 import io
-import math
 import os
 import re
 import sys
@@ -18,10 +17,12 @@ from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.core.plain import BACK, Trouble, about, shown
 from engine.games import GAMES
+from engine.words.amounts import Amount, exactly, form_of, times
+from engine.words.dry import POINTS, voiced, worth
 
 if TYPE_CHECKING:
     from engine.core.action import Refusal
@@ -33,9 +34,6 @@ TABLE: Final = "table"
 VARIABLE: Final = "JOLLY_TABLE_LANG"
 """The environment variable that chooses the language."""
 
-Amount: TypeAlias = Fraction | int | str | Decimal
-"""A number of units; a string is written like "3/2", a decimal is what was reckoned, and said with its places."""
-
 MEASURES: Final = ("cup", "sip", "tea", "water", "points")
 """What a table may measure units in by name; any other word is the table's own and stays as it is."""
 
@@ -43,7 +41,6 @@ _PLACE: Final = re.compile(r"\{(\w+)\}")
 _CARD: Final = re.compile(r"([A2-9TJQK?])([shcd])")
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
 _HAN, _LATIN = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[A-Za-z0-9]")
-_NUMBER: Final = re.compile(r"-?\d{1,18}(/0*[1-9]\d{0,17})?")
 _SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 GLYPHS: Final = {
     Fraction(1, 2): "½",
@@ -151,13 +148,13 @@ def language_of(wish: str) -> str | None:
     return next((language for language in LANGUAGES if stem == language[:2]), None)
 
 
-def words_for(preference: str | None = None) -> Words:
+def words_for(preference: str | None = None, dry: bool = False) -> Words:
     """The words of an explicit wish, else of JOLLY_TABLE_LANG, else of the locale; raises `Wordless` for a bad wish."""
     wish = preference or os.environ.get(VARIABLE)
     if wish:
-        return Words(language_of(wish) or wish)
+        return Words(language_of(wish) or wish, dry=dry)
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
-    return Words(language_of(locale) or "en")
+    return Words(language_of(locale) or "en", dry=dry)
 
 
 # ---------------------------------------------------------------- saying them
@@ -166,13 +163,14 @@ def words_for(preference: str | None = None) -> Words:
 class Words:
     """The words of one language; making another one is how a table switches.
 
-    A key without words comes back as ``<key>``: a table that runs goes on.
+    ``dry``: no word of alcohol is said (`engine.words.dry`). A key without words comes back as ``<key>``: a table that
+    runs goes on.
     """
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
+    def __init__(self, language: str, folder: Path | None = None, dry: bool = False) -> None:
         if language not in LANGUAGES:
             raise Wordless("unknown_language", given=shown(language), known=", ".join(LANGUAGES))
-        self.language = language
+        self.language, self.dry = language, dry
         self._catalogues = _catalogues(folder or home(), language)
 
     def say(self, text: Text, names: Sequence[str] | None = None) -> str:
@@ -236,7 +234,7 @@ class Words:
 
     def amount(self, amount: Amount) -> str:
         """An exact number: "3", "1½", "7/5"; a decimal as it is."""
-        exact = None if isinstance(amount, Decimal) else _exact(amount)
+        exact = None if isinstance(amount, Decimal) else exactly(amount)
         if exact is None or exact.denominator == 1:
             return str(amount if exact is None else exact)
         whole, rest = divmod(abs(exact), 1)
@@ -244,10 +242,12 @@ class Words:
         return f"{sign}{whole or ''}{GLYPHS[rest]}" if rest in GLYPHS else str(exact)
 
     def measure(self, amount: Amount, measure: str) -> str:
-        """An amount in one of the `MEASURES`, or in a word of the table's own."""
+        """An amount in one of the `MEASURES`, or in a word of the table's own; a dry voice says points for alcohol."""
+        if self.dry and (each := worth(measure)) is not None:
+            return self.measure(times(amount, each), POINTS)
         if measure not in MEASURES:
             return self.key("table.measure.own", amount=amount, measure=measure)
-        exact = _exact(amount)
+        exact = exactly(amount)
         key = f"table.measure.{measure}"
         if exact is None or exact < 0 or exact.denominator != 2 or isinstance(amount, Decimal):
             return self.key(key, amount=amount)
@@ -262,16 +262,18 @@ class Words:
         counted = self.key("table.units", amount=units)
         if not measure:
             return counted
+        if self.dry and each is None and worth(measure) is not None:
+            measure, each = POINTS, 1
         if each is None:
             return self.key("table.units.of", units=counted, measure=measure)
-        exact, one = _exact(units), _exact(each)
+        exact, one = exactly(units), exactly(each)
         if exact is None or one is None:
             return counted
-        worth = about(float(exact * one)) if isinstance(units, Decimal) else exact * one
-        return self.key("table.units.are", units=counted, measure=self.measure(worth, measure))
+        come = about(float(exact * one)) if isinstance(units, Decimal) else exact * one
+        return self.key("table.units.are", units=counted, measure=self.measure(come, measure))
 
     def _say(self, key: str, params: Mapping[str, Any], names: Sequence[str] | None) -> str:
-        sentence = self._find(key, _number(params))
+        sentence = self._find(key, form_of(params))
         if sentence is None:
             return f"<{key}>"
         if key == "table.seat":
@@ -297,6 +299,8 @@ class Words:
         catalogue = self._catalogues.get(key.partition(".")[0])
         if catalogue is None or not key:
             return None
+        if self.dry and (said := voiced(catalogue, key, number)) is not None:
+            return said
         found = catalogue.ngettext(key, key, number)
         if found == key:
             found = catalogue.gettext(key)
@@ -322,6 +326,8 @@ class Words:
             return self._stands(value)
         if name == "half_cups":
             return self.measure(Fraction(value, 2), "cup")
+        if name == "cups":
+            return self.measure(value, "cup")
         return self.amount(value) if name == "amount" or isinstance(value, Fraction) else str(value)
 
     def _joined(self, parts: Iterable[object]) -> str:
@@ -373,17 +379,3 @@ def _listed(value: Any) -> list[Any]:
     if isinstance(value, str):
         return value.split()
     return list(value) if isinstance(value, Iterable) else [value]
-
-
-def _exact(amount: object) -> Fraction | None:
-    """An amount as a fraction; None for what is none."""
-    if isinstance(amount, int | Fraction | Decimal):
-        return Fraction(amount)
-    return Fraction(amount) if isinstance(amount, str) and _NUMBER.fullmatch(amount) else None
-
-
-def _number(params: Mapping[str, Any]) -> int:
-    """The number that chooses a plural form: ½ speaks like 1, 1½ and 0.6 like 2."""
-    given = params.get("count", params.get("amount", 1))
-    exact = _exact(given)
-    return 1 if exact is None else 2 if isinstance(given, Decimal) and given != 1 else math.ceil(abs(exact))

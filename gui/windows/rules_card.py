@@ -28,7 +28,7 @@ class RulesCard(Reading):
 
     def _page(self, game: str) -> Page | None:
         try:
-            page = page_of(game, self.look.words.language)
+            page = page_of(game, self.look.words.language, dry=self.look.words.dry)
         except Trouble:
             return None
         return page if page.card() else None

@@ -155,7 +155,7 @@ class RulesPage(Page):
     def _read(self) -> Rules | None:
         """The page in the language spoken; None where it cannot be read, which is said in its place."""
         try:
-            return page_of(self.game, self.look.words.language)
+            return page_of(self.game, self.look.words.language, dry=self.look.words.dry)
         except Trouble as trouble:
             self._trouble = trouble
             return None

@@ -17,6 +17,7 @@ from engine.words.keys import keys, table_keys
 from tests.words.script import I18N, ROOT, copied, spoil, words
 
 CUT = 'msgid "happy_nine.verb.cut"\nmsgstr "Cut"\n'
+DRY = '\nmsgctxt "dry"\n' + CUT
 LEFT = 'msgstr[0] "{count} card left"\nmsgstr[1] "{count} cards left"\n'
 
 
@@ -28,6 +29,8 @@ def catalogue(language: str, domain: str) -> Catalog:
 def sentences(language: str, domain: str) -> dict[str, str]:
     found = {}
     for message in catalogue(language, domain):
+        if message.context:
+            continue
         forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
         found[message.id if isinstance(message.id, str) else message.id[0]] = "\n".join(form or "" for form in forms)
     found.pop("")
@@ -139,6 +142,18 @@ def test_refusals_are_found_with_their_parameters() -> None:
         (LEFT, LEFT.split("\n", 1)[0] + "\n", "happy_nine.line.cards_left: is empty"),
         (LEFT, LEFT.replace("{count} card ", "one card "), "its plural forms have different parameters"),
         ("must contain {card}", "must contain {cards}", "happy_nine.error.must_contain_start_card: engine/games"),
+        (
+            CUT,
+            CUT.replace('"Cut"', '"Cut the beer"'),
+            "happy_nine.verb.cut: names beer; say it without, below a msgctxt",
+        ),
+        (CUT, CUT + DRY, "happy_nine.verb.cut: its dry wording says the same"),
+        (CUT, CUT + DRY.replace('"Cut"', '"Pour"'), "happy_nine.verb.cut: names Pour"),
+        (CUT, CUT + DRY.replace('"Cut"', '"Cut {at}"'), "happy_nine.verb.cut: its dry wording has other parameters"),
+        (CUT, CUT + DRY.replace("cut", "saw"), "happy_nine.verb.saw: only a dry voice would say it"),
+        (CUT, CUT + DRY.replace("dry", "wet"), "happy_nine.verb.cut: has the context wet, and only dry is known"),
+        (CUT, CUT + DRY + DRY, "happy_nine.verb.cut: stands there twice"),
+        (LEFT, LEFT + DRY.replace("verb.cut", "line.cards_left"), "its dry wording has to have plural forms exactly"),
     ],
 )
 def test_check_finds(tmp_path: Path, old: str, new: str, line: str) -> None:

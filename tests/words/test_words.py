@@ -8,7 +8,8 @@ from engine.core.action import Refusal
 from engine.core.event import Told
 from engine.core.model import ALL, Seat, Text, Trouble
 from engine.core.plain import about
-from engine.words import LANGUAGES, Amount, Words
+from engine.words import LANGUAGES, Words
+from engine.words.amounts import Amount
 from tests.words.script import words as script
 
 ZH, EN = Words("zh_CN"), Words("en")

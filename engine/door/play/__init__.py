@@ -23,6 +23,7 @@ from engine.play.resuming import resume
 from engine.play.sitting import Sitting, Terms
 from engine.play.terms import CLOCKS, newest_first
 from engine.words import Words
+from engine.words.dry import POINTS
 
 STAMP = "%Y%m%d-%H%M%S"
 """How the folder of a sitting begins: with the moment it was opened."""
@@ -41,7 +42,7 @@ def add(verbs: Any) -> None:
     parser.add_argument("--seat", type=number(0, 98), default=0, metavar="S", help="your seat, counted from 0")
     parser.add_argument("--name", help="your name at the table")
     parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of computer player round the table")
-    parser.add_argument("--unit", default=None, metavar="NAME[=CUPS]", help="what one unit is, e.g. 杯=1/2")
+    parser.add_argument("--unit", default=None, metavar="NAME[=CUPS]", help="what one unit is, e.g. 茶=1")
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=None, help="deal number of the sitting")
     parser.add_argument("--practice", action="store_true", help="allow undo")
     parser.add_argument("--no-refill", action="store_true", help="who has too few chips for a round sits out")
@@ -152,7 +153,7 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
         game=found.info.id,
         names=tuple(names),
         bots=tuple(bots),
-        unit=_unit(arguments.unit, found.info.cup),
+        unit=_unit(arguments.unit, found.info.cup, words.dry),
         seed=arguments.seed if arguments.seed is not None else secrets.randbelow(2**53),
         options=options,
         practice=arguments.practice,
@@ -161,8 +162,10 @@ def _terms(found: Game[Any, Any, Any], arguments: argparse.Namespace, words: Wor
     )
 
 
-def _unit(word: str | None, cup: str | None) -> Unit:
-    """The unit that was said; where the game fixes what one is in cups, that is what an unsaid one is."""
+def _unit(word: str | None, cup: str | None, dry: bool) -> Unit:
+    """The unit that was said; where the game fixes what one is in cups, that is what an unsaid one is, or a point."""
     if word is not None:
         return spoken_unit(word)
-    return Unit() if cup is None else Unit("cup", Fraction(cup))
+    if cup is None:
+        return Unit()
+    return Unit(POINTS, Fraction(1)) if dry else Unit("cup", Fraction(cup))

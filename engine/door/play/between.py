@@ -35,6 +35,7 @@ from engine.play.steps import (
     TakeOver,
 )
 from engine.play.terms import CLOCKS
+from engine.words.dry import POINTS, worth
 
 
 class Between:
@@ -105,7 +106,8 @@ class Between:
         rows = {"s": words.key("table.play.start")}
         if account.owed:
             rows["d"] = words.key("table.play.drink")
-            if self.sitting.ledger.unit_of(self.seat).name != "points":
+            unit = self.sitting.ledger.unit_of(self.seat).name
+            if unit != POINTS and not (words.dry and worth(unit) is not None):
                 rows["c"] = words.key("table.play.points")
         if self.owing():
             rows["t"] = words.key("table.play.take_over")
