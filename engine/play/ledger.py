@@ -40,6 +40,7 @@ from engine.play.steps import (
     SettleRound,
     Start,
     Step,
+    Swap,
     Switch,
     TakeOver,
     Void,
@@ -94,8 +95,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return _settle(ledger, step)
         case Void():
             return _void(ledger, step)
-        case Join(name=name):
-            return Refusal(code="round_running") if ledger.running else _join(ledger, name)
+        case Join():
+            return Refusal(code="round_running") if ledger.running else _join(ledger, step)
         case Start():
             return Refusal(code="round_running") if ledger.running else _start(ledger)
         case Switch():
@@ -129,6 +130,8 @@ def after(ledger: Ledger, step: Step) -> Ledger | Refusal:
             return ledger.write(seat, replace(account, paused=True))
         case Resume():
             return _resume(ledger, seat, account)
+        case Swap(other=other):
+            return _swap(ledger, seat, other)
         case BuyIn():
             return _buy_in(ledger, seat, account)
         case Leave():
@@ -332,13 +335,34 @@ def _start(ledger: Ledger) -> Ledger | Refusal:
     return replace(ledger, rounds=ledger.rounds + 1)
 
 
-def _join(ledger: Ledger, name: str) -> Ledger | Refusal:
-    """Take the first free seat; who left with a debt finds it again."""
+def _swap(ledger: Ledger, seat: int, other: int) -> Ledger | Refusal:
+    """Two people change seats, or one moves to a free one; whose turn it is to deal goes with them."""
+    if other == seat or not 0 <= other < len(ledger.seats):
+        return Refusal(code="no_such_seat")
+    to = {seat: other, other: seat}
+
+    def follows(at: int) -> int:
+        return at if ledger.seats[at] is None else to.get(at, at)
+
+    moved = ledger.write(seat, ledger.seats[other]).write(other, ledger.seats[seat])
+    playing = tuple(to.get(at, at) for at in ledger.playing)
+    return replace(moved, playing=playing, dealer=follows(ledger.dealer), lead=follows(ledger.lead))
+
+
+def _join(ledger: Ledger, step: Join) -> Ledger | Refusal:
+    """Take a free seat; who left with a debt finds it again."""
+    name = step.name
     if any(account.name == name for _, account in ledger.taken()):
         return Refusal(code="name_taken", params={"name": name})
     known = next((account for account in ledger.away if account.name == name), None)
     account = replace(known, done=()) if known is not None else Account(name)
     away = tuple(other for other in ledger.away if other is not known)
+    if step.seat is not None:
+        if not 0 <= step.seat < len(ledger.seats):
+            return Refusal(code="no_such_seat")
+        if ledger.seats[step.seat] is not None:
+            return Refusal(code="seat_taken")
+        return replace(ledger.write(step.seat, account), away=away)
     free = next((seat for seat, other in enumerate(ledger.seats) if other is None), None)
     if free is None:
         if len(ledger.seats) >= ledger.most:

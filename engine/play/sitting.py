@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.action import Refusal
 from engine.core.chance import Chance
-from engine.core.game import Game
+from engine.core.game import Game, Info
 from engine.core.model import Seat, Trouble
 from engine.core.record import Record
 from engine.core.settlement import Carry, Settlement
@@ -23,7 +23,7 @@ from engine.play.journal import Journal
 from engine.play.ledger import Ledger, after
 from engine.play.round import Round, head
 from engine.play.seating import first_ledger, in_units, switched
-from engine.play.steps import Join, SettleRound, Start, Step, Switch, Void, read_step, write_step
+from engine.play.steps import Join, Leave, SettleRound, Start, Step, Switch, Void, read_step, write_step
 from engine.play.terms import END, STAND_IN
 from engine.play.terms import SITTING as SITTING
 from engine.play.terms import Terms as Terms
@@ -62,14 +62,16 @@ class Sitting:
         """For whom a computer has played in the running or last round, if only for a moment."""
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
+        self.booked: list[tuple[Info, tuple[str, ...], Settlement, Fraction]] = []
+        """The rounds that were settled since the program has it: the game, who played, and its units in the table's."""
         self.dealt: Dealt | None = None
         """What the last round was dealt from."""
         self._asked: int | None = None
         self._carry = Carry()
-        self._carried = self.ledger.playing
+        self._carried = self.ledger.named
         self._journal: Journal | None = None
         self._lock: FileLock | None = None
-        self._before: tuple[Ledger, Carry, tuple[int, ...], Settlement | None] | None = None
+        self._before: tuple[Ledger, Carry, tuple[str, ...], Settlement | None] | None = None
         """What was before a round that was told, as long as nothing has happened since."""
 
     @classmethod
@@ -114,9 +116,9 @@ class Sitting:
             raise Trouble("journal_drift", at=self.ledger.rounds, what=found.code)
         self._before = self._kept() if TOLD in line else None
         if isinstance(line.get("carry"), Mapping):
-            self._carry, self._carried = Carry.model_validate(line["carry"]), self.ledger.playing
-        if isinstance(step, Join) and isinstance(line.get("bot"), str):
-            self.bots[step.name] = line["bot"]
+            self._carry, self._carried = Carry.model_validate(line["carry"]), self.ledger.named
+        if isinstance(step, Join):
+            self._seated(step.name, line.get("bot"))
         self.ledger = found
         if isinstance(step, Start):
             self.stood_in = set(self.stand_ins)
@@ -127,12 +129,28 @@ class Sitting:
             changed = replace(self.terms, game=step.game, options=step.options, refill=refill, clock=timed, profile="")
             self._change(game_of(step.game), changed)
 
-    def join(self, name: str, bot: str | None = None) -> Refusal | None:
+    def join(self, name: str, bot: str | None = None, seat: int | None = None) -> Refusal | None:
         """Let a person, or with ``bot`` a computer player, take a free seat."""
-        refusal = self._take(Join(name), {} if bot is None else {"bot": bot})
-        if refusal is None and bot is not None:
-            self.bots[name] = bot
+        refusal = self._take(Join(name, seat), {} if bot is None else {"bot": bot})
+        if refusal is None:
+            self._seated(name, bot)
         return refusal
+
+    def replace(self, seat: int, name: str, bot: str | None = None) -> Refusal | None:
+        """Let somebody else, or with ``bot`` a computer, have a seat that is taken; debts stay whose they are."""
+        left = after(self.ledger, Leave(seat))
+        found = left if isinstance(left, Refusal) else after(left, Join(name, seat))
+        if isinstance(found, Refusal):
+            return found
+        return self.do(Leave(seat)) or self.join(name, bot, seat)
+
+    def _seated(self, name: str, bot: str | None) -> None:
+        """Whether a name is a computer's or a person's from now on."""
+        self.stand_ins.pop(name, None)
+        if bot is None:
+            self.bots.pop(name, None)
+        else:
+            self.bots[name] = bot
 
     def _write(self, line: Mapping[str, Any]) -> None:
         if self._journal is not None:
@@ -161,7 +179,7 @@ class Sitting:
     def _change(self, game: Game[Any, Any, Any], terms: Terms) -> None:
         self.game, self.terms = game, terms
         # what a game carries over concerns its own rounds only
-        self._carry, self._carried = Carry(), self.ledger.playing
+        self._carry, self._carried = Carry(), self.ledger.named
         self.bots, self.stand_ins = (
             {name: bot if bot in game.bots else game.usual for name, bot in each.items()}
             for each in (self.bots, self.stand_ins)
@@ -174,8 +192,8 @@ class Sitting:
         assert self.ledger.running, "a round is dealt when it has been started"
         assert self.round is None, "a round runs already"
         playing, number = self.ledger.playing, self.ledger.rounds
-        # what games carry over concerns the seats of one round; with other players only the dealer remains
-        carry = self._carry if self._carried == playing else Carry()
+        # what games carry over concerns who sat where; with others, or in other seats, only the dealer remains
+        carry = self._carry if self._carried == self.ledger.named else Carry()
         lead = Seat(playing.index(self.ledger.dealer))
         seed, last = Chance(self.terms.seed, "sitting").of(f"round {number}").below(2**63), self.dealt
         if self._asked is not None:
@@ -254,9 +272,10 @@ class Sitting:
                 tuple(due), winners, tuple(paid), self.game.info.unit, None if lead is None else playing[lead]
             )
             refusal = self._take(step, {"carry": carry, **more})
-            self._carry, self._carried = settlement.carry, playing
+            self._carry, self._carried = settlement.carry, self.ledger.named
         assert refusal is None, refusal
         self.last = settlement
+        self.booked.append((self.game.info, self.ledger.named, settlement, each))
         self.round = None
 
     @property
@@ -269,8 +288,9 @@ class Sitting:
         assert self._before is not None, "something has happened since"
         self._write({BACK: True})
         self._restore()
+        del self.booked[-1:]
 
-    def _kept(self) -> tuple[Ledger, Carry, tuple[int, ...], Settlement | None]:
+    def _kept(self) -> tuple[Ledger, Carry, tuple[str, ...], Settlement | None]:
         return self.ledger, self._carry, self._carried, self.last
 
     def _restore(self) -> None:

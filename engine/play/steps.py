@@ -135,9 +135,10 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody takes a seat."""
+    """Somebody takes a seat: the first free one, or the one they ask for."""
 
     name: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,14 @@ class Leave:
     """Somebody leaves the table."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Somebody changes seats with somebody else, or moves to a free one."""
+
+    seat: int
+    other: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +183,21 @@ class Start:
 Settling: TypeAlias = Drink | Points | TakeOver
 """The ways to settle some of what is owed."""
 Between: TypeAlias = (
-    Recount | Decline | Care | Agree | Pour | Owe | Apply | Pause | Resume | Join | Leave | BuyIn | Switch | Start
+    Recount
+    | Decline
+    | Care
+    | Agree
+    | Pour
+    | Owe
+    | Apply
+    | Pause
+    | Resume
+    | Join
+    | Leave
+    | Swap
+    | BuyIn
+    | Switch
+    | Start
 )
 """What else happens between rounds."""
 Step: TypeAlias = SettleRound | Void | Settling | Between
@@ -219,8 +242,10 @@ def write_step(step: Step) -> dict[str, Any]:
             return {"pour": {"seat": seat, "unit": None if own is None else write_unit(own)}}
         case Apply(seat=seat, consents=consents):
             return {"apply": {"seat": seat, "consents": list(consents)}}
-        case Join(name=name):
-            return {"join": name}
+        case Join(name=name, seat=where):
+            return {"join": name} if where is None else {"join": name, "at": where}
+        case Swap(seat=seat, other=other):
+            return {"swap": [seat, other]}
         case Start():
             return {"start": True}
         case Switch(game=game, options=options, bank=bank):
@@ -292,7 +317,12 @@ def _chips(value: object) -> Fraction:
 def _join(value: object, rest: Mapping[str, Any]) -> Step:
     if not isinstance(value, str) or not value.strip():
         raise TypeError(value)
-    return Join(value)
+    return Join(value, None if rest.get("at") is None else _seat(rest["at"]))
+
+
+def _swap(value: object, _: Mapping[str, Any]) -> Step:
+    seat, other = _seats(value)
+    return Swap(seat, other)
 
 
 def _switch(value: object, rest: Mapping[str, Any]) -> Step:
@@ -321,6 +351,7 @@ _READERS: Mapping[str, Callable[[Any, Mapping[str, Any]], Step]] = {
     "pause": lambda value, _: Pause(_seat(value)),
     "resume": lambda value, _: Resume(_seat(value)),
     "join": _join,
+    "swap": _swap,
     "leave": lambda value, _: Leave(_seat(value)),
     "buy_in": lambda value, _: BuyIn(_seat(value)),
     "switch": _switch,
