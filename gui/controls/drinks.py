@@ -104,6 +104,11 @@ class Glasses(QWidget):
         painter.end()
 
 
+def grams_words(grams: Fraction) -> str:
+    """Grams to a tenth, where they are not whole."""
+    return f"{float(grams):.1f}" if grams.denominator != 1 else str(grams)
+
+
 def unit_words(look: Look, unit: Unit) -> str:
     """What one unit is: "1 倍 = 半杯"; empty where nothing is agreed."""
     if not unit.name:

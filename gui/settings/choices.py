@@ -34,7 +34,7 @@ VERSIONS: Final = {
     "language": 1,
     "window": 1,
     "faces": 1,
-    "table": 2,
+    "table": 3,
     "sound": 1,
     "access": 1,
     "profiles": 1,

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 from pydantic import Field, Strict
 
 from engine.core.model import Model
+from engine.play.care import AT_HOME, NOTES, PAUSES, STOPS, Limits
 from engine.play.terms import CLOCKS
 from gui.settings.choices import (
     CARDS,
@@ -137,6 +138,19 @@ class OwnRules(Model):
     clock: Seconds | None = None
 
 
+class Cared(Model):
+    """The limits that a table has agreed on: grams at which somebody is told, grams to stop at, rounds until water."""
+
+    note: Annotated[int, Field(ge=NOTES[0], le=NOTES[-1], json_schema_extra={"by": 4})] = AT_HOME.note
+    stop: Annotated[int, Field(ge=STOPS[0], le=STOPS[-1], json_schema_extra={"by": 4})] | None = AT_HOME.stop
+    pause: Annotated[int, Field(ge=PAUSES[0], le=PAUSES[-1])] = AT_HOME.pause
+
+    @property
+    def limits(self) -> Limits:
+        """As the ledger knows them."""
+        return Limits(self.note, self.stop, self.pause)
+
+
 class Poured(Model):
     """What one unit was: a preset, the table's own words for it, how many of them, how much and how strong.
 
@@ -179,6 +193,19 @@ def _with_counts(data: Data) -> Data:
     return {"games": {game: carried(agreed) for game, agreed in data.get("games", {}).items()}}
 
 
+def _without_made_up_strength(data: Data) -> Data:
+    """The table's own words say how strong they are; before, what stood there meant nothing."""
+
+    def said(drink: Data | None) -> Data | None:
+        return {**drink, "percent": 0} if drink is not None and drink.get("unit") == "own" else drink
+
+    def carried(agreed: Data) -> Data:
+        seats = [{**one, "drink": said(one.get("drink"))} for one in agreed.get("seats", ())]
+        return {**agreed, "seats": seats, "drink": said(agreed.get("drink") or {})}
+
+    return {"games": {game: carried(agreed) for game, agreed in data.get("games", {}).items()}}
+
+
 class Agreed(Model):
     """What was agreed at the last new table of a game."""
 
@@ -187,6 +214,7 @@ class Agreed(Model):
     drink: Poured = Poured()
     options: Rules = Field(default_factory=dict)
     own: OwnRules = OwnRules()
+    care: Cared = Cared()
     dealer: int | None = None
     profile: str = ""
     """The table's own name for these rules; none: they have none."""
@@ -210,6 +238,6 @@ class Profiles(Topic):
 class Tables(Topic):
     """What was agreed last, by game."""
 
-    NAME, VERSION, STEPS = "table", VERSIONS["table"], {1: _with_counts}
+    NAME, VERSION, STEPS = "table", VERSIONS["table"], {1: _with_counts, 2: _without_made_up_strength}
 
     games: Mapping[str, Agreed] = Field(default_factory=dict)

@@ -19,7 +19,9 @@ from gui.scene.look import Look
 from gui.settings.topics import Agreed, Poured, Seated
 from gui.theme import APART, Space, Step
 from gui.windows import faces
+from gui.windows.care_dialog import cared
 from gui.windows.join import known_names, translated
+from gui.windows.panel_care import CarePanel
 from gui.windows.panel_drink import DrinkPanel, unit_of
 from gui.windows.panel_rules import RulesPanel
 from gui.windows.panel_seats import SeatsPanel
@@ -57,6 +59,7 @@ class NewTablePage(Page):
         self.drink = self.add(DrinkPanel(look, self.view.inner, each=True))
         # cups and chips are what the game says they are
         self.drink.setVisible(fixed_unit(self.game.info) is None)
+        self.care = self.add(CarePanel(look, self, self.view.inner))
         self.rules = self.add(RulesPanel(look, self.game, self, self.view.inner))
         self.go_back = self.add(Button(look, large=True, parent=self))
         self.who = self.add(Label(look, Step.T16, ink="ink_2", align=1.0, parent=self))
@@ -69,6 +72,7 @@ class NewTablePage(Page):
         self.open_.chosen.connect(self._open)
         self.seats.changed.connect(self._changed)
         self.drink.changed.connect(self._changed)
+        self.care.changed.connect(self._changed)
         self.drink.own_asked.connect(self._drinks)
         self.seats.seat_tapped.connect(self._seat)
         self._changed()
@@ -97,6 +101,8 @@ class NewTablePage(Page):
             self.rules.profile,
             self.rules.own.auto_pass,
             self.rules.own.clock,
+            care=self.care.limits,
+            venue=self.care.venue,
         )
 
     def agreed(self) -> Agreed:
@@ -107,6 +113,7 @@ class NewTablePage(Page):
             drink=self.drink.poured,
             options=dict(self.rules.values),
             own=self.rules.own,
+            care=cared(self.care.limits),
             dealer=self.seats.dealer,
             profile=self.rules.profile,
         )
@@ -128,6 +135,7 @@ class NewTablePage(Page):
         sitters = [Sitter(named.get(one.name, one.name), one.avatar, one.bot or "", one.drink) for one in agreed.seats]
         self.seats.begin(agreed.players, sitters, agreed.dealer)
         self.drink.pour(agreed.drink)
+        self.care.agree(agreed.care.limits)
         self.rules.agree(agreed.options, agreed.own)
         self._changed()
         return True
@@ -180,6 +188,8 @@ class NewTablePage(Page):
     def say(self) -> None:
         """Write all words; names nobody has changed follow the language."""
         words = self.look.words
+        # where nothing is drunk nothing is to be limited
+        self.care.setVisible(self.game.info.unit != "chips" and not words.dry)
         if words.language != self._named:
             self._rename()
         people = sum(not sitter.bot for sitter in self.sitters)
@@ -244,17 +254,21 @@ class NewTablePage(Page):
             return
         left, right = 600 * m.u + max(0.0, inner - 1232 * m.u) / 2, 0.0
         right = inner - left - gap
-        drink = 0.0 if self.drink.isHidden() else self.drink.lay(right, 0) + gap
-        rules = self.rules.lay(right, 0)
-        content = max(bottom - top, drink + rules)
+        above = [panel for panel in (self.drink, self.care) if not panel.isHidden()]
+        heights = [panel.lay(right, 0) for panel in above]
+        rules, before = self.rules.lay(right, 0), sum(heights) + len(heights) * gap
+        content = max(bottom - top, before + rules)
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
         self.seats.place(0, 0, left, min(content, max(bottom - top, self.seats.lay(left, 0))))
-        self.drink.place(left + gap, 0, right, max(0.0, drink - gap))
-        self.rules.place(left + gap, drink, right, content - drink)
+        y = 0.0
+        for panel, high in zip(above, heights, strict=True):
+            panel.place(left + gap, y, right, high)
+            y += high + gap
+        self.rules.place(left + gap, before, right, content - before)
 
     def _stack(self, pad: float, top: float, inner: float, bottom: float) -> None:
         gap, y = self.m.px(16, 8), 0.0
-        panels = [panel for panel in (self.seats, self.drink, self.rules) if not panel.isHidden()]
+        panels = [panel for panel in (self.seats, self.drink, self.care, self.rules) if not panel.isHidden()]
         heights = [panel.lay(inner, 0) for panel in panels]
         content = sum(heights) + (len(panels) - 1) * gap
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engine.play.ledger import Unit
 from gui.controls.button import Button
 from gui.controls.choices import Stepper
-from gui.controls.drinks import amount_words, icon_of, unit_words
+from gui.controls.drinks import amount_words, grams_words, icon_of, unit_words
 from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
 from gui.controls.tile import Tile
@@ -39,16 +40,9 @@ MEASURE: Final = {name: measure for name, measure, _ in PRESETS}
 MILLILITRES: Final = {"half": 200, "cup": 200, "sip": 20}
 """How much one of the measure is."""
 LEVELS: Final = {"half": HALF, "cup": FULL, "sip": 0.16}
-DENSITY: Final = 0.789
-"""Grams in a millilitre of alcohol."""
 SAMPLE: Final = 5
 HALVES: Final = 20
 """One unit is at most so many halves of a measure."""
-
-
-def grams(millilitres: int, percent: int) -> float:
-    """The alcohol in so much of a drink."""
-    return millilitres * percent / 100 * DENSITY
 
 
 def _motif(name: str, measure: str) -> Callable[[QPainter, Look, QRectF, str], None]:
@@ -67,8 +61,11 @@ def _motif(name: str, measure: str) -> Callable[[QPainter, Look, QRectF, str], N
 
 def unit_of(poured: Poured) -> Unit:
     """What a table agreed on as its ledger counts it."""
-    name = poured.words if poured.unit == "own" else MEASURE[poured.unit]
-    return Unit(name, None if poured.count is None else Fraction(poured.count))
+    own = poured.unit == "own"
+    unit = Unit(poured.words if own else MEASURE[poured.unit], None if poured.count is None else Fraction(poured.count))
+    if poured.unit in MILLILITRES or (own and poured.percent):
+        return replace(unit, ml=Fraction(poured.millilitres), strength=Fraction(poured.percent))
+    return unit
 
 
 class DrinkPanel(Panel):
@@ -157,6 +154,10 @@ class DrinkPanel(Panel):
             self.own.setText(unit.name)
         self.choose(found)
         self._count(unit.cups if found == "own" else unit.cups or Fraction(1))
+        if unit.ml is not None and unit.strength is not None:
+            self.much.put(round(unit.ml))
+            self._poured()
+            self.strong.put(round(unit.strength))
         self._redo()
 
     def missing(self) -> str | None:
@@ -166,7 +167,9 @@ class DrinkPanel(Panel):
         return None
 
     def choose(self, name: str) -> None:
-        """Agree on a preset."""
+        """Agree on a preset; the table's own words are no alcohol until it says how strong they are."""
+        if "own" in (name, self.chosen) and name != self.chosen:
+            self.strong.put(0 if name == "own" else asked(Poured)["percent"].default)
         self.chosen = name
         self._each = Fraction(MILLILITRES.get(name, MILLILITRES["half"]))
         self._count(next(count for preset, _, count in PRESETS if preset == name))
@@ -198,7 +201,7 @@ class DrinkPanel(Panel):
 
     @property
     def _strong(self) -> bool:
-        return self.chosen in MILLILITRES
+        return self.chosen in MILLILITRES or self.chosen == "own"
 
     # ------------------------------------------------------------------ words and places
 
@@ -222,12 +225,10 @@ class DrinkPanel(Panel):
         counted = amount_words(self.look, unit, Fraction(SAMPLE))
         units = words.key("table.units", amount=SAMPLE)
         self.sample.say(f"{units} = {counted}" if counted else "")
-        shown = f"{grams(self.much.value, self.strong.value):.1f}" if self._strong else "0"
-        self.grams.say(words.key("table.measure.grams", grams=shown))
+        self.grams.say(words.key("table.measure.grams", grams=grams_words(unit.grams)))
         self.own.setVisible(self.chosen == "own")
         for part in (*self.labels[1:], self.much, self.strong):
             part.setVisible(self._strong)
-        self.grams.setVisible(self.chosen != "own")
         self.each.say(words.key("table.new.each_own", count=self.different) if self.different
                       else words.key("table.new.each"))  # fmt: skip
 

@@ -49,7 +49,7 @@ LOADED = (
 
 PERSON = Seat(0)
 COMPUTERS = 3
-AGREED = Unit("cup", Fraction(1, 2))
+AGREED = Unit("cup", Fraction(1, 2), Fraction(100), Fraction(5))
 """What a table that is opened without asking agrees on."""
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core.game import Game
 from engine.games import game as game_of
+from engine.play.care import Limits
 from engine.play.ledger import Unit
 from engine.play.sitting import Sitting
 from engine.play.terms import Terms
@@ -20,6 +21,7 @@ from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.settings.topics import OwnRules
 from gui.theme import Space, Step
+from gui.windows.care_dialog import limit_lines
 from gui.windows.house_rules import own_lines, own_names, preset_of, rule_lines
 from gui.windows.sums import fixed_unit
 
@@ -69,12 +71,14 @@ class Summary(Dialog):
 
 
 def agreed_lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Unit,
-                 drinks: Sequence[tuple[str, Unit]]) -> Lines:  # fmt: skip
-    """What was agreed: the drink, own drinks, who deals first, every house rule, the table's own rules."""
+                 drinks: Sequence[tuple[str, Unit]], limits: Limits) -> Lines:  # fmt: skip
+    """What was agreed: the drink, own drinks, limits, who deals first, every house rule, the table's own rules."""
     words, found = look.words, []
     if fixed_unit(known.info) is None:
         found.append((words.key("table.new.one_unit"), unit_words(look, unit) or words.key("table.new.not_agreed")))
         found += [(words.key("table.settle.drink_of", name=name), unit_words(look, own)) for name, own in drinks]
+    if known.info.unit != "chips" and not words.dry:
+        found += limit_lines(words, limits)
     dealer = terms.dealer
     first = words.key("table.summary.by_lot") if dealer is None else terms.names[dealer]
     found.append((words.key("table.summary.dealer"), first))
@@ -96,7 +100,7 @@ def show_terms(look: Look, parent: QWidget, terms: Terms) -> Summary:
     drinks = [(name, own) for name, own in zip(terms.names, terms.drinks, strict=False) if own is not None]
 
     def lines(look: Look) -> Lines:
-        return agreed_lines(look, known, terms, terms.unit, drinks)
+        return agreed_lines(look, known, terms, terms.unit, drinks, terms.care)
 
     dialog = Summary(look, parent, lines, _named(known, terms), deed=look.words.key("table.new.open"))
     dialog.open()
@@ -109,7 +113,7 @@ def show_agreed(look: Look, parent: QWidget, sitting: Sitting) -> Summary:
     drinks = [(one.name, one.drink) for _, one in ledger.taken() if one.drink is not None]
 
     def lines(look: Look) -> Lines:
-        return agreed_lines(look, sitting.game, sitting.terms, ledger.unit, drinks)
+        return agreed_lines(look, sitting.game, sitting.terms, ledger.unit, drinks, ledger.limits)
 
     dialog = Summary(look, parent, lines, _named(sitting.game, sitting.terms))
     dialog.open()

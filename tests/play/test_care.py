@@ -112,7 +112,7 @@ def test_terms_hold_both_limits_and_older_ones_hold_none() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [None, {}, {"note": 40, "pause": 6, "stop": True}, {"note": 9, "stop": None, "pause": 6},
+    [None, {}, {"note": 40, "pause": 6, "stop": True}, {"note": 3, "stop": None, "pause": 6},
      {"note": 40, "stop": 500, "pause": 6}, {"note": 40, "stop": None, "pause": "6"}],
 )  # fmt: skip
 def test_limits_that_are_none_are_named(wrong: object) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.play.care import AT_HOME
 from gui import theme
 from gui.settings.choices import BACKS, DECKS, SPEEDS, THEMES, UNITS
 from gui.settings.glance import RIGHT, Glance, glance
@@ -19,6 +20,7 @@ from gui.settings.store import Settings, read
 from gui.settings.topics import (
     Access,
     Agreed,
+    Cared,
     Display,
     Faces,
     Frame,
@@ -45,6 +47,7 @@ AGREED = Agreed(
     drink=Poured(unit="own", words="唱一首歌", count="5/2", millilitres=50, percent=12),
     options={"misplay": "refuse", "special_hands": False, "cheating_penalty": 19},
     own=OwnRules(undo=True, refill=False),
+    care=Cared(note=32, stop=48, pause=0),
     profile="阿珍家",
     dealer=2,
 )
@@ -188,6 +191,15 @@ def test_what_was_agreed_before_units_could_be_halves_is_the_same() -> None:
     assert (nine.own.undo, chips.own.undo, chips.own.refill) == (True, False, True)
     assert nine.options == {"misplay": "penalty", "last_card_call": "manual"}
     assert [seat.drink for seat in nine.seats] == [None] * len(nine.seats)
+
+
+def test_own_words_were_never_said_to_be_alcohol_before_their_strength_was_asked_for() -> None:
+    data = json.loads((OLDER / "table-2.json").read_text(encoding="utf-8"))
+    games = read(Tables, data).games
+    nine, chips = games["happy_nine"], games["zha_jin_hua"]
+    assert (nine.drink.percent, chips.drink.percent) == (5, 0)
+    assert nine.seats[0].drink == Poured(unit="own", words="汽水", count="1", millilitres=200, percent=0)
+    assert nine.care.limits == AT_HOME
 
 
 def test_a_later_file_stays_as_it_is(tmp_path: Path) -> None:

@@ -31,9 +31,9 @@ def page(qapp: QApplication) -> Iterator[NewTablePage]:
 @pytest.mark.parametrize(
     ("preset", "taps", "unit", "agreed", "sample"),
     [
-        ("half", 0, Unit("cup", Fraction(1, 2)), "1 unit = ½ cup", "5 units = 2½ cups"),
-        ("half", 2, Unit("cup", Fraction(3, 2)), "1 unit = 1½ cups", "5 units = 7½ cups"),
-        ("cup", 3, Unit("cup", Fraction(5, 2)), "1 unit = 2½ cups", "5 units = 12½ cups"),
+        ("half", 0, Unit("cup", Fraction(1, 2), Fraction(100), Fraction(5)), "1 unit = ½ cup", "5 units = 2½ cups"),
+        ("half", 2, Unit("cup", Fraction(3, 2), Fraction(300), Fraction(5)), "1 unit = 1½ cups", "5 units = 7½ cups"),
+        ("cup", 3, Unit("cup", Fraction(5, 2), Fraction(500), Fraction(5)), "1 unit = 2½ cups", "5 units = 12½ cups"),
         ("points", -1, Unit("points", Fraction(1, 2)), "1 unit = ½ point", "5 units = 2½ points"),
     ],
 )

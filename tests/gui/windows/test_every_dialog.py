@@ -27,6 +27,7 @@ from engine.play.bookmarks import Bookmark, folder, keep
 from engine.play.round import Round
 from engine.words import Words
 from gui.art.text import SuitText
+from gui.controls.base import Control
 from gui.controls.dialog import Dialog
 from gui.controls.number import NumberField
 from gui.scene.choice import Offer
@@ -38,6 +39,7 @@ from gui.windows.analysis import AnalysisDialog
 from gui.windows.asides import DrinkDialog, SeatCard
 from gui.windows.ask import Amount, Consent, Deeds, take_over
 from gui.windows.beside import _learned
+from gui.windows.care_dialog import CareDialog
 from gui.windows.deal_dialog import DealDialog
 from gui.windows.drawer import LogDialog
 from gui.windows.house_rules import HouseRulesDialog
@@ -90,7 +92,8 @@ def at_a_seat(window: MainWindow, _: Path) -> None:
 
 def at_a_new_table(what: str, window: MainWindow, _: Path) -> None:
     page = seats(window)
-    parts = {"names": page.rules.names, "whole": page.rules.whole, "drinks": page.drink.each, "deal": page.open_}
+    parts: dict[str, Control] = {"names": page.rules.names, "whole": page.rules.whole, "drinks": page.drink.each}
+    parts |= {"deal": page.open_, "limits": page.care.rules["stop"]}
     tap(parts[what])
 
 
@@ -215,6 +218,7 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "whole": (Summary, partial(at_a_new_table, "whole")),
     "drinks": (OwnDrinksDialog, partial(at_a_new_table, "drinks")),
     "deal": (Summary, partial(at_a_new_table, "deal")),
+    "limits": (CareDialog, partial(at_a_new_table, "limits")),
     "own drink": (UnitDialog, own_drink),
     "chip": (UnitDialog, partial(between, "chip")),
     "more_people": (JoinDialog, partial(between, "more_people")),

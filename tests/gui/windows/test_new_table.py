@@ -19,7 +19,6 @@ from gui.theme import THEMES
 from gui.windows import faces
 from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.new_table import NewTablePage
-from gui.windows.panel_drink import grams
 from gui.windows.seat_dialog import SeatDialog
 from tests.gui.bridge.evening import spin
 from tests.gui.events.hands import Finger
@@ -49,7 +48,7 @@ def test_as_it_comes_it_can_be_played(page: NewTablePage) -> None:
     terms = opened(page)
     assert terms.names == ("小李", "阿珍", "小雨", "老周")
     assert terms.bots == (None, "normal", "normal", "normal")
-    assert terms.unit == Unit("cup", Fraction(1, 2))
+    assert terms.unit == Unit("cup", Fraction(1, 2), Fraction(100), Fraction(5))
     assert terms.options == {"misplay": "penalty", "last_card_call": "manual"}
     assert page.who.text == "1 个人，3 位电脑"
     assert Sitting(GAME, terms).ledger.playing == (0, 1, 2, 3)
@@ -200,8 +199,8 @@ def test_the_first_dealer_is_drawn_or_named(page: NewTablePage) -> None:
 @pytest.mark.parametrize(
     ("name", "unit", "agreed"),
     [
-        ("cup", Unit("cup", Fraction(1)), "1 倍 = 1 杯"),
-        ("sip", Unit("sip", Fraction(1)), "1 倍 = 1 口"),
+        ("cup", Unit("cup", Fraction(1), Fraction(200), Fraction(5)), "1 倍 = 1 杯"),
+        ("sip", Unit("sip", Fraction(1), Fraction(20), Fraction(5)), "1 倍 = 1 口"),
         ("tea", Unit("tea", Fraction(1)), "1 倍 = 1 杯茶"),
         ("points", Unit("points", Fraction(1)), "1 倍 = 1 分"),
     ],
@@ -226,7 +225,7 @@ def test_grams_follow_amount_and_strength(page: NewTablePage) -> None:
     tap(page.drink.much.more)
     tap(page.drink.strong.less)
     assert page.drink.grams.text == "1 倍含酒精 3.5 克"
-    assert grams(568, 4) == pytest.approx(17.9, abs=0.1)
+    assert round(opened(page).unit.grams, 1) == Fraction(35, 10)
 
 
 def choices(form: Form, name: str) -> list[Item]:
