@@ -22,8 +22,11 @@ BAD = 2
 PLACES = (
     "table", "home", "new_table", "curtain", "settlement", "analysis", "log", "last_trick", "ledger", "order", "rules",
     "menu", "ruling", "about", "replay", "bookmarks", "settings",
+    "kiosk", "kiosk_dry", "kiosk_games", "kiosk_age", "kiosk_pin", "kiosk_staff", "kiosk_venue", "kiosk_still_there",
 )  # fmt: skip
-"""What a picture can be of; only home and new_table need no record."""
+"""What a picture can be of."""
+UNPLAYED = ("home", "new_table", *(place for place in PLACES if place.startswith("kiosk")))
+"""Places that need no record."""
 PERCENTS = {"text": TEXTS, "cards": CARDS}
 """What can be made larger, and between which bounds."""
 
@@ -66,6 +69,9 @@ def parser(name: str = "") -> argparse.ArgumentParser:
         nargs="?",
         help="a record, a bookmark, house rules or a picture, as dropped on the window",
     )
+    made.add_argument("--kiosk", action="store_true", help="fill the screen of an unattended machine and stay there")
+    made.add_argument("--supervised", action="store_true", help="with --kiosk: start it again when it ends or hangs")
+    made.add_argument("--kiosk-pin", action="store_true", help="set the staff's PIN of a kiosk, typed in this terminal")
     made.add_argument("--self-test", action="store_true", help="try the program without a display, and say what works")
     made.add_argument("--until-painted", action="store_true", help="end with the first picture: to time a start")
     made.add_argument("--speed", choices=SPEEDS, help="how fast things move")
@@ -78,7 +84,7 @@ def shot_parser() -> argparse.ArgumentParser:
     made = _Parser(
         prog=f"{program()} shot", description="Draw one moment of a record, or one place.", allow_abbrev=False
     )
-    made.add_argument("record", metavar="RECORD", type=Path, nargs="?", help="not needed for home and new_table")
+    made.add_argument("record", metavar="RECORD", type=Path, nargs="?", help="not needed for home, new_table, kiosk")
     made.add_argument("--place", choices=PLACES, default="table", help="what is drawn (table)")
     made.add_argument("--raised", type=str.split, default=(), metavar="CARDS", help='cards of the hand, as "8s 8h"')
     made.add_argument("--trainer", action="store_true", help="with the chances that those who practise are told")
@@ -132,6 +138,12 @@ def rules(options: argparse.Namespace, folder: Path) -> tuple[str, Any]:
     return profile_of(game(options.game), kept, options.profile)
 
 
+def _opens(options: argparse.Namespace) -> bool:
+    """Whether something is to be opened, which no kiosk does."""
+    wanted = (options.game, options.players, options.profile, options.record, options.file)
+    return any(one is not None for one in wanted)
+
+
 def run(argv: Sequence[str] | None = None) -> int:
     """Follow one command line; gives the exit status."""
     in_unicode(sys.stdout, sys.stderr)
@@ -152,6 +164,12 @@ def run(argv: Sequence[str] | None = None) -> int:
             from gui.self_test import self_test
 
             return self_test(words)
+        if options.kiosk or options.supervised or options.kiosk_pin:
+            if not options.kiosk_pin and (not options.kiosk or _opens(options)):
+                raise Trouble("kiosk_alone")
+            from gui.kiosk.start import kiosk
+
+            return kiosk(options, words, folder, first, arguments)
         options.rules = None if options.profile is None else rules(options, folder)
         if options.players is not None:
             game(options.game or GAMES[0]).setup(options.players, {})

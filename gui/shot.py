@@ -10,6 +10,7 @@ from engine.core.game import shown
 from engine.core.model import Seat, Trouble
 from engine.play.playback import open_round
 from engine.words import Words
+from gui.command import UNPLAYED
 
 
 def shot(options: Namespace, words: Words) -> int:
@@ -20,7 +21,7 @@ def shot(options: Namespace, words: Words) -> int:
         players = round_.setup.players
         if options.seat is not None and not 0 <= options.seat < players:
             raise Trouble("no_such_seat", given=str(options.seat), high=players - 1)
-    elif options.place not in ("home", "new_table"):
+    elif options.place not in UNPLAYED:
         raise Trouble("record_wanted", place=options.place)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if options.place != "table":

@@ -36,7 +36,7 @@ USELESS: Final = (
     "Qt6EglF", "Qt6Network", "Qt6OpenGL", "Qt6Pdf", "Qt6Qml", "Qt6Quick", "Qt6Svg", "Qt6VirtualKeyboard",
     "mvec",  # a part of the C library, which is the system's
     "fontconfig",  # goes with its settings, which are the system's
-    "ssl", "crypto", "gssapi", "krb5", "k5crypto", "gtk", "gdk", "opengl32sw", "d3dcompiler",
+    "ssl", "gssapi", "krb5", "k5crypto", "gtk", "gdk", "opengl32sw", "d3dcompiler",
 )  # fmt: skip
 # Modules that are imported by a name that stands nowhere as an import.
 ASKED: Final = ("miniaudio",)
@@ -45,7 +45,7 @@ EXCLUDED: Final = (
     "babel", "engine.door", "hypothesis", "mypy", "mypyc", "numpy", "PIL", "PySide6.QtNetwork", "PySide6.QtOpenGL",
     "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSvg", "PySide6.QtTest", "pytest", "ray", "rich", "setuptools",
     "tkinter",
-    "_hashlib", "_ssl", "ssl",
+    "_ssl", "ssl",
 )  # fmt: skip
 
 

@@ -39,5 +39,7 @@ VERSIONS: Final = {
     "access": 1,
     "profiles": 1,
     "practice": 1,
+    "kiosk": 1,
+    "staff_pin": 1,
 }
 """The version in which each topic is written today."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 from pydantic import Field, Strict
 
 from engine.core.model import Model
-from engine.play.care import AT_HOME, NOTES, PAUSES, STOPS, Limits
+from engine.play.care import AT_HOME, BREAK, NOTE, NOTES, PAUSES, STOP, STOPS, Limits
 from engine.play.terms import CLOCKS
 from gui.settings.choices import (
     CARDS,
@@ -111,6 +111,35 @@ class Practice(Topic):
     NAME, VERSION = "practice", VERSIONS["practice"]
 
     trainer: bool = False
+
+
+class Kiosk(Topic):
+    """What the staff of a venue settles for an unattended machine.
+
+    ``idle``: minutes without a touch after which the guests are forgotten; ``languages``: whether guests may choose
+    theirs; ``dry``: whether it is played without alcohol only; ``note``, ``stop``, ``pause``: the limits of care, which
+    a table may lower; ``hidden``: the games that are not offered.
+    """
+
+    NAME, VERSION = "kiosk", VERSIONS["kiosk"]
+
+    idle: Annotated[int, Field(ge=1, le=60)] = 5
+    languages: bool = True
+    dry: bool = False
+    note: Annotated[int, Field(ge=8, le=NOTE, json_schema_extra={"by": 4})] = NOTE
+    stop: Annotated[int, Field(ge=8, le=STOP, json_schema_extra={"by": 4})] = STOP
+    pause: Annotated[int, Field(ge=1, le=20)] = BREAK
+    hidden: Annotated[tuple[Annotated[str, Field(max_length=64)], ...], Strict(False)] = ()
+
+
+class StaffPin(Topic):
+    """The PIN of a kiosk's staff as scrypt makes it of a salt at a cost of 2 to this power; no digest: none is set."""
+
+    NAME, VERSION = "staff_pin", VERSIONS["staff_pin"]
+
+    salt: Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{2})*$")] = ""
+    digest: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")] = ""
+    cost: Annotated[int, Field(ge=10, le=16)] = 14
 
 
 class Faces(Topic):

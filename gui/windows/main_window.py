@@ -50,6 +50,8 @@ class MainWindow(QStackedWidget):
     """The name of a theme that somebody wants, or None for the system's."""
     spoken = Signal(object)
     """The `Words` of another language."""
+    locked: frozenset[str] = frozenset()
+    """What this window does not do, by the names that are wished for."""
 
     def __init__(self, style: Style, thinker: Thinker, base: Path | None, settings: Settings | None = None) -> None:
         super().__init__()

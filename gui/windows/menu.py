@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -29,7 +29,8 @@ class Menu(QWidget):
 
     def __init__(self, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
                  again: bool = False, handed: bool | None = None,
-                 values: Mapping[str, Callable[[], str]] | None = None) -> None:  # fmt: skip
+                 values: Mapping[str, Callable[[], str]] | None = None,
+                 without: Collection[str] = ()) -> None:  # fmt: skip
         super().__init__(parent)
         self._look, self._values = look, values or {}
         self._m: Metrics = measure(WIDE, WIDE, 2)
@@ -43,7 +44,8 @@ class Menu(QWidget):
             "deal": again,
         }
         names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "bookmarks"]
-        self._names = (*names, "rules", "settings", "sound", "volume", "full_screen", "about", "leave")
+        names += ["rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
+        self._names = tuple(name for name in names if name not in without)
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)

@@ -20,6 +20,7 @@ from gui.settings.profiles import ENDING, LONGEST, free_name, profile_in, write_
 from gui.settings.topics import Profile
 from gui.theme import Space, Step
 from gui.windows.ask import Deeds
+from gui.windows.locked import EXPORT, locked
 
 
 def documents() -> Path:
@@ -49,6 +50,7 @@ class ProfilesDialog(Dialog):
         self.save.chosen.connect(self._save)
         self.field.returnPressed.connect(self._save)
         self.read.chosen.connect(self._files)
+        self.read.setVisible(not locked(self, EXPORT))
         self._fill()
 
     def _fill(self) -> None:
@@ -70,6 +72,7 @@ class ProfilesDialog(Dialog):
             self.rows[name] = (take, write, forget)
             for part in self.rows[name]:
                 part.show()
+            write.setVisible(not locked(self, EXPORT))
         self.none.setVisible(not self.rows)
 
     def _take(self, name: str) -> None:

@@ -29,6 +29,7 @@ from gui.windows.faces import person
 from gui.windows.hand_strip import hands_at
 from gui.windows.hands_up import hand_of
 from gui.windows.ledger_row import LedgerRow
+from gui.windows.locked import EXPORT, locked
 from gui.windows.looking_back import analysable, show_analysis
 from gui.windows.replay import ReplayView
 from gui.windows.sums import fixed_unit, sum_words
@@ -186,8 +187,8 @@ class RecordPage(Page):
             end -= analysis + m.px(16, 8)
         right = right if twice else end
         for button in (self.mark, self.picture, self.copy):
-            button.setVisible(self.which.index == TABLE)
-            if self.which.index == TABLE:
+            button.setVisible(self.which.index == TABLE and not locked(self, EXPORT))
+            if not button.isHidden():
                 right -= side
                 button.place(right, (head - side) / 2, side, side)
         right -= m.px(8, 4)

@@ -27,6 +27,10 @@ Go = Callable[[MainWindow, Sitting, Seat], None]
 
 def grab(style: Style, place: str, round_: Round[Any] | None, seat: Seat, size: tuple[int, int]) -> QImage:
     """A place as the window shows it; raises `Trouble` where it needs a round, or one that is over, or fails."""
+    if place.startswith("kiosk"):
+        from gui.kiosk.shown import grab_kiosk
+
+        return grab_kiosk(style, place, size)
     with TemporaryDirectory() as folder:
         window = MainWindow(style, InPlace(), Path(folder))
         window.resize(*size)

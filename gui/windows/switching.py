@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core.action import Refusal
 from engine.core.game import Game
 from engine.core.model import Trouble
-from engine.games import GAMES, PLAYERS, game
+from engine.games import PLAYERS, game
 from engine.play.sitting import Sitting
 from gui.controls.dialog import Dialog
 from gui.controls.form import Form
@@ -21,6 +21,7 @@ from gui.theme import Space
 from gui.windows.ask import Deeds
 from gui.windows.duties import Shown
 from gui.windows.house_rules import OWN
+from gui.windows.locked import offered
 
 
 class TimeDialog(Dialog):
@@ -94,7 +95,7 @@ def ask_switch(
             return
         stepped(refusal)
 
-    deeds = [(name, words.key(f"{name}.name"), why_not(name)) for name in GAMES]
+    deeds = [(name, words.key(f"{name}.name"), why_not(name)) for name in offered(parent)]
     dialog = Deeds(look, parent, words.key("table.settle.switch"), deeds, marked=sitting.game.info.id)
     dialog.picked.connect(picked)
     dialog.open()

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def wanted(window: MainWindow, what: str) -> None:
-    """Do what a button, a menu or a key asks for."""
+    """Do what a button, a menu or a key asks for, if this window does it."""
+    if what in window.locked:
+        return
     match what:
         case "menu":
             _menu(window)
@@ -101,7 +103,9 @@ def _menu(window: MainWindow) -> None:
     seat = window.table.asked_of if playing else None
     handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
     values = {"sound": window.chosen.hushed, "volume": window.chosen.volume}
-    menu = Menu(window.look, window, hide=hot, undo=practice, again=again, handed=handed, values=values)
+    menu = Menu(
+        window.look, window, hide=hot, undo=practice, again=again, handed=handed, values=values, without=window.locked
+    )
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()

@@ -12,7 +12,17 @@ from engine.games import GAMES, game
 from engine.words import LANGUAGES, Words
 from gui.settings.form import Asked, asked, fault, faults, typed, written
 from gui.settings.sections import SECTIONS
-from gui.settings.topics import Faces, Frame, OwnRules, Profiles, TablePicture, Tables, Topic
+from gui.settings.topics import (
+    Faces,
+    Frame,
+    Kiosk,
+    OwnRules,
+    Profiles,
+    StaffPin,
+    TablePicture,
+    Tables,
+    Topic,
+)
 
 MODELS: dict[str, type[Model]] = {
     **{name: game(name).options for name in GAMES},
@@ -20,9 +30,9 @@ MODELS: dict[str, type[Model]] = {
     "own": OwnRules,
 }
 FIELDS = [(name, field) for name, model in MODELS.items() for field in asked(model).values()]
-UNSEEN = {Faces, Frame, Profiles, TablePicture, Tables}
+UNSEEN = {Faces, Frame, Kiosk, Profiles, StaffPin, TablePicture, Tables}
 """What is kept without being asked for in a form: the window's size, who sat where, faces, which rules have a name,
-which picture lies on the table."""
+which picture lies on the table, and what the staff of a kiosk settles on a page of its own."""
 
 
 def test_every_topic_is_in_one_section() -> None:
