@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from engine.play.thinker import InPlace
+from engine.words import Words
 from gui.faultless import faultless
 from gui.kiosk import pin
 from gui.kiosk.attract import AttractPage
@@ -32,8 +33,8 @@ def grab_kiosk(style: Style, place: str, size: tuple[int, int]) -> QImage:
             pin.keep(venue, PIN)
         venue.change(Kiosk, dry=place == "kiosk_dry")
 
-        def dress(language: str | None) -> Style:
-            return style if language is None else style.with_language(language)
+        def dress(language: str | None, dry: bool) -> Style:
+            return style.with_words(Words(language or style.words.language, dry=dry))
 
         window = KioskWindow(dress, InPlace(), Path(folder), venue)
         window.resize(*size)

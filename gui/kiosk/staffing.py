@@ -9,7 +9,7 @@ from gui.kiosk import pin
 from gui.kiosk.keypad import Keypad
 from gui.kiosk.pin import DIGITS, Gate, State
 from gui.kiosk.staff import StaffPage
-from gui.settings.topics import Kiosk, Language, Sound, StaffPin, Topic
+from gui.settings.topics import Kiosk, Sound, StaffPin, Topic
 from gui.windows.beside import go_beside
 
 if TYPE_CHECKING:
@@ -139,11 +139,11 @@ class Staffing:
             window.toast(window.look.words.trouble(trouble))
         if topic is Kiosk:
             self._rebuild()
+            window.dress()
         elif topic is Sound:
             window.chosen.sounds.again()
         else:
-            now = window.guests.get(Language).language if topic is not Language else None
-            window.restyle(window._dress(now))
+            window.dress()
 
     def _rebuild(self) -> None:
         """The kiosk's own places follow; the one that lies below the staff page is made anew."""

@@ -104,7 +104,7 @@ def open_kiosk(options: Namespace, words: Words, folder: Path, first: Glance) ->
     venue = Settings(folder)
     choice = ThemeChoice(app.styleHints(), options.theme or first.theme, app)
     thinker, pipe = Later(), handed_on()
-    window = KioskWindow(lambda language: _dress(options, venue, choice, language), thinker, base, venue)
+    window = KioskWindow(lambda language, dry: _dress(options, venue, choice, language, dry), thinker, base, venue)
     try:
         choice.changed.connect(window.retheme)
         window.spoken.connect(tongue.speak)
@@ -146,7 +146,7 @@ def _settle_in(window: object) -> None:
     window.chores.add(window.prepared())
 
 
-def _dress(options: Namespace, venue: Settings, choice: object, language: str | None) -> Style:
+def _dress(options: Namespace, venue: Settings, choice: object, language: str | None, dry: bool) -> Style:
     """How everything looks by the venue's settings, and by the command line where that says otherwise."""
     from engine.words import words_for
     from gui.app import styled
@@ -160,7 +160,7 @@ def _dress(options: Namespace, venue: Settings, choice: object, language: str | 
     wanted = options.theme or seen.theme
     if wanted != choice.picked:
         choice.pick(wanted)
-    return styled(options, words_for(language or options.lang or seen.language), seen, choice.theme)
+    return styled(options, words_for(language or options.lang or seen.language, dry), seen, choice.theme)
 
 
 def _end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -24,7 +24,7 @@ from gui.kiosk.guard import Guard
 from gui.kiosk.idle import Idle
 from gui.kiosk.staffing import Staffing
 from gui.kiosk.times import ALONE
-from gui.kiosk.venue import GuestSettings
+from gui.kiosk.venue import GuestSettings, limits
 from gui.kiosk.visit import Visits
 from gui.settings.store import Settings
 from gui.settings.topics import Kiosk, Language
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 LOCKED: Final = frozenset({"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", EXPORT})
 """What guests do not do."""
-Dress = Callable[[str | None], Style]
-"""How everything looks by the venue's settings, in a language or in the venue's."""
+Dress = Callable[[str | None, bool], Style]
+"""How everything looks by the venue's settings, in a language or in the venue's, and whether alcohol goes unsaid."""
 
 
 class KioskWindow(MainWindow):
@@ -56,7 +56,7 @@ class KioskWindow(MainWindow):
 
     def __init__(self, dress: Dress, thinker: Thinker, base: Path, venue: Settings, awake: Awake | None = None) -> None:
         self.venue, self._dress = venue, dress
-        super().__init__(dress(None), thinker, None, GuestSettings(venue))
+        super().__init__(dress(None, venue.get(Kiosk).dry), thinker, None, GuestSettings(venue))
         self.setAcceptDrops(False)
         self.setWindowFlags(Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.visits, self.awake = Visits(base), awake or Awake()
@@ -95,14 +95,14 @@ class KioskWindow(MainWindow):
         kiosk = self.venue.get(Kiosk)
         made = AttractPage(self.look, self.offered, kiosk.dry, kiosk.languages, self)
         made.chosen.connect(self.begin)
-        made.spoken.connect(self.chosen.speak)
+        made.spoken.connect(self.speak)
         return made
 
     def _games(self) -> GamesPage:
         made = GamesPage(self.look, self.offered, self.venue.get(Kiosk).languages, lambda: self.base, self)
         made.picked.connect(self.new_table)
         made.go_on.connect(self.go_on)
-        made.spoken.connect(self.chosen.speak)
+        made.spoken.connect(self.speak)
         made.learn.connect(lambda: self.want("rules"))
         made.ended.connect(self._finish)
         return made
@@ -160,16 +160,26 @@ class KioskWindow(MainWindow):
             return
         sat, dry = found
         self._settle_in(self.visits.folder)
-        self.restyle(self._dress(self.guests.get(Language).language))
         self.set_dry(dry)
         self.go_on(sat.folder)
         if self.sitting is None:
             self.forget()
 
     def set_dry(self, dry: bool) -> None:
-        """Play without alcohol from now on, or say that everybody is of age."""
+        """Play without alcohol from now on, with no word of it, or say that everybody is of age."""
         self.dry = dry
         self.fault(self.visits.mark(dry))
+        self.dress()
+
+    def dress(self) -> None:
+        """Look as the venue has settled it, in the guests' language while they are here."""
+        dry = self.venue.get(Kiosk).dry or (self.visiting and self.dry)
+        self.restyle(self._dress(self.guests.get(Language).language, dry))
+
+    def speak(self, language: str) -> None:
+        """Speak another language until the guests go."""
+        self.guests.change(Language, language=language)
+        self.dress()
 
     def forget(self) -> None:
         """The guests have gone, and nothing of theirs stays: no file, no page, no name, no language."""
@@ -187,8 +197,8 @@ class KioskWindow(MainWindow):
         faces.know(dict)
         QGuiApplication.clipboard().clear()
         self.fault(self.visits.forget())
-        self.restyle(self._dress(None))
         self.dry = False
+        self.dress()
         self.home()
         self._drop("table", "settlement", "new_table", "games", "home")
         self.ready_again()
@@ -221,6 +231,7 @@ class KioskWindow(MainWindow):
 
     def open_table(self, terms: Terms, record: Record | None = None) -> None:
         """Begin a sitting: where alcohol may be played for, everybody says first that they are of age."""
+        terms = replace(terms, venue=limits(self.venue))
         if self.dry:
             super().open_table(without_alcohol(terms), record)
             return

@@ -36,8 +36,8 @@ def opened(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         if set_up and pin.state(venue) is not pin.State.KEPT:
             assert pin.keep(venue, PIN) is None
 
-        def dress(language: str | None) -> Style:
-            return Style(FELT, Words(language or "zh_CN"), Speed.OFF)
+        def dress(language: str | None, dry: bool) -> Style:
+            return Style(FELT, Words(language or "zh_CN", dry=dry), Speed.OFF)
 
         window = KioskWindow(dress, InPlace(), tmp_path, venue)
         made.append(window)

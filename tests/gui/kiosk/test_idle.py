@@ -91,7 +91,7 @@ def test_many_looks_at_once_take_no_more_time_than_has_gone(hours: Hours) -> Non
 
 
 def test_a_short_limit_warns_in_its_second_half(qapp: object) -> None:
-    time, warned = [0.0], []
+    time, warned = [0.0], list[int]()
     idle = Idle(lambda: 20.0, now=lambda: time[0])
     idle._timer.stop()
     idle.warned.connect(warned.append)
