@@ -80,7 +80,10 @@ def test_nobody_is_urged_and_games_name_no_drink() -> None:
             for key, sentence in sentences(language, domain).items():
                 assert not re.search(r"\w ?[!！]", sentence), key
                 assert not any(word in sentence.lower() for word in ("hurry", "quickly", "赶快", "尽快", "马上")), key
-                if not key.startswith(("table.measure.", "table.play.", "table.trouble.")):
+                # a kiosk says who may have alcohol, as the law wants it
+                if not key.startswith(
+                    ("table.measure.", "table.play.", "table.trouble.", "table.kiosk.", "table.setting.kiosk.")
+                ):
                     assert not any(word in sentence.lower().split() or word in sentence for word in named), key
 
 

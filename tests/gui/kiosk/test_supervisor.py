@@ -118,7 +118,7 @@ def test_whoever_ends_the_supervisor_ends_the_program(tmp_path: Path) -> None:
         "sys.exit(Supervisor(line, lambda what, found: print(what, found)).run())"
     )
     run = subprocess.Popen([sys.executable, "-c", script, str(ROOT), str(counted)], stdout=subprocess.PIPE)
-    watch = threading.Timer(20, run.kill)
+    watch = threading.Timer(120, run.kill)
     watch.start()
     try:
         while not counted.exists() and run.poll() is None:
