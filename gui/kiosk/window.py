@@ -229,6 +229,14 @@ class KioskWindow(MainWindow):
 
     # ---------------------------------------------------------------- sittings
 
+    def new_table(self, game_id: str = GAMES[0]) -> None:
+        """Ask who sits where, within the limits of the house."""
+        page, house = self._place(f"new_table:{game_id}"), limits(self.venue)
+        if page.care.venue is None:
+            page.care.agree(house)
+        page.care.bound(house)
+        super().new_table(game_id)
+
     def open_table(self, terms: Terms, record: Record | None = None) -> None:
         """Begin a sitting: where alcohol may be played for, everybody says first that they are of age."""
         terms = replace(terms, venue=limits(self.venue))

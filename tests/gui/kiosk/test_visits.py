@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,6 +149,29 @@ def test_a_venue_without_alcohol_offers_one_way(opened: Open) -> None:
     assert page.adults.isHidden()
     assert page.age.isHidden()
     assert "18" not in page.age.text
+
+
+def test_a_table_may_go_below_the_limits_of_the_house_and_never_above(opened: Open) -> None:
+    from engine.play.care import Limits
+    from gui.windows.new_table import NewTablePage
+
+    first = opened()
+    first.venue.change(Kiosk, note=20, stop=32, pause=4)
+    window = opened()
+    window.begin(False)
+    window.new_table()
+    page = window.currentWidget()
+    assert isinstance(page, NewTablePage)
+    assert page.care.limits == Limits(20, 32, 4)
+    page.care.agree(Limits(40, None, 9))
+    assert page.care.limits == Limits(20, 32, 9)
+    page.care.agree(Limits(8, 16, 2))
+    window.new_table()
+    assert page.terms().care == Limits(8, 16, 2)
+    window.open_table(replace(page.terms(), care=Limits(40, None)))
+    tap(window.findChildren(Statement)[-1].deed)
+    assert window.sitting is not None
+    assert window.sitting.ledger.limits.stop == 32
 
 
 def test_when_guests_have_gone_nothing_names_them(kiosk: KioskWindow, tmp_path: Path) -> None:
