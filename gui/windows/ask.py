@@ -8,7 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engine.play.ledger import Account, Unit
+from engine.play.ledger import Unit
 from gui.controls.button import Button
 from gui.controls.choices import Stepper
 from gui.controls.dialog import Dialog
@@ -88,10 +88,10 @@ class Amount(Dialog):
         return y + m.px(56, 48) + Space.S8
 
 
-def take_over(look: Look, parent: QWidget, account: Account, helper: str) -> Dialog:
-    """Asks somebody to settle what another owes; nobody has to."""
+def take_over(look: Look, parent: QWidget, debtor: str, units: Fraction, helper: str) -> Dialog:
+    """Asks somebody whether it is they who want to settle what another owes; nobody has to."""
     words = look.words
-    line = words.key("table.settle.take_over_line", name=account.name, amount=account.owed)
+    line = words.key("table.settle.take_over_line", name=debtor, amount=units)
     return Dialog(look, parent, words.key("table.settle.consent", name=helper),
                   (line, words.key("table.settle.consent_free")), back=words.key("table.settle.disagree"),
                   deed=words.key("table.settle.agree"), kind="secondary")  # fmt: skip

@@ -12,8 +12,9 @@ from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.games import game
 from engine.play.ledger import SMALL, Account, Way, falls_short
+from engine.play.settling import fitting
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start
+from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start, TakeOver
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.windows.bill import Duty, Row
@@ -52,11 +53,9 @@ def more(look: Look, shown: Shown, seat: int) -> list[tuple[str, str, str | None
     deeds: list[tuple[str, str, str | None]] = []
     if account.owed:
         deeds.append(("part", words.key("table.settle.part"), None))
-        deeds += [
-            (f"for:{other}", words.key("table.settle.take_over", name=helper.name), None)
-            for other, helper in sitting.ledger.taken()
-            if other != seat and helper.name not in sitting.bots
-        ]
+    deeds += helping(look, sitting, seat)
+    if {Way.OWN, Way.POINTS} <= {one.way for one in account.done}:
+        deeds.append(("change", words.key("table.settle.change"), None))
     if sitting.probe(BuyIn(seat)) is None:
         deeds.append(("buy_in", words.key("table.play.buy_in"), None))
     if may_pause(sitting, seat):
@@ -65,6 +64,26 @@ def more(look: Look, shown: Shown, seat: int) -> list[tuple[str, str, str | None
         deeds.append(("drink", words.key("table.settle.own_drink"), None))
     deeds.append(("leave", words.key("table.settle.leave_table"), None))
     return deeds
+
+
+def people_here(sitting: Sitting) -> list[int]:
+    """The seats of people, all of whom share the screen."""
+    return [seat for seat, account in sitting.ledger.taken() if account.name not in sitting.bots]
+
+
+def helping(look: Look, sitting: Sitting, seat: int) -> list[tuple[str, str, str | None]]:
+    """Whose share a player may have (代饮): it is offered to the one who would have it, as far as it fits."""
+    words, ledger, found = look.words, sitting.ledger, []
+    for other in people_here(sitting):
+        account = ledger.account(other)
+        if other == seat or not account.owed:
+            continue
+        units = fitting(ledger, seat, account.owed)
+        refusal = None if units else sitting.probe(TakeOver(other, account.owed, seat))
+        why = words.refused("table", refusal, seat_names(sitting)) if refusal else None
+        said = words.key("table.settle.take_over", name=account.name, amount=units or account.owed)
+        found.append((f"for:{other}", said, why))
+    return found
 
 
 def settle_computers(sitting: Sitting) -> None:
@@ -186,8 +205,9 @@ def _duty(look: Look, shown: Shown, seat: int, account: Account, due: Fraction |
         return _open_duty(look, sitting, seat, account, due)
     # whoever is done may still sit out or leave
     more: dict[str, str | None] = {"more": None} if person_ and not sitting.ledger.running else {}
+    points = {} if sitting.ledger.unit_of(seat).name == "points" else {"points": None}
     change = {"change": None, **more} if more else {}
-    labels = {"change": words.key("table.settle.change"), "more": words.key("table.settle.more")}
+    labels = {name: words.key(f"table.settle.{name}") for name in ("points", "change", "more")}
     if shown.info.unit == "chips" and account.chips is not None and not account.owed and not account.paused:
         held = f"{words.key('table.play.chips')} {account.chips.held}"
         return Duty(held, "", "chip", False, more, labels)
@@ -199,18 +219,25 @@ def _duty(look: Look, shown: Shown, seat: int, account: Account, due: Fraction |
             refusal = sitting.probe(Resume(seat))
             offers = {"resume": words.refused("table", refusal, seat_names(sitting)) if refusal else None}
             if account.owed:
-                offers = {**change, **offers}
+                offers = {**points, **change, **offers}
             offers = {**more, **offers}
         return Duty(title, owing, "pause", False, offers, {**labels, "resume": words.key("table.settle.resume")})
     if account.owed:
         title = words.key("table.settle.owing", amount=account.owed)
         text = words.key("table.settle.agreed") if account.granted else ""
-        return Duty(title, text, "hand", False, change, labels)
+        offers = {**points, **change} if change else {}
+        # above three buttons there is room for words alone
+        return Duty(title, text, "hand" if len(offers) < 3 else "", False, offers, labels)
     if not due and not account.done:
         return Duty("", offers=more, labels=labels) if more else None
-    alone = any(one.way is not Way.OTHER for one in account.done)
-    how = ways(look, sitting, account)
-    return Duty(words.key("table.settle.settled"), how, "check", False, change if alone else more, labels)
+    done = {one.way for one in account.done}
+    if more and points and Way.OWN in done:
+        more = {**points, **more}
+    elif points and Way.POINTS in done:
+        more = change
+    stopped = Way.POINTS in done and sitting.ledger.stopped(seat)
+    title = words.key("table.care.at_stop" if stopped else "table.settle.settled")
+    return Duty(title, ways(look, sitting, account), "check", False, more, labels)
 
 
 def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: Fraction | None) -> Duty:

@@ -22,7 +22,7 @@ from gui.windows.hand_strip import CARDS, HANDS, HIGH, lift, paint_hand, paint_l
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
 COLUMNS = ("settle", "owe", "apply", "points", "change", "resume", "more")
-BESIDE = ("change", "more")
+BESIDE = ("points", "change", "more")
 """What stands beside the words of a duty that is done; anything else needs a line of its own."""
 
 
@@ -137,7 +137,9 @@ class LedgerRow(QWidget):
 
     @property
     def _needs_line(self) -> bool:
-        return bool(self.row.duty and set(self.row.duty.offers) - set(BESIDE))
+        offers = self.row.duty.offers if self.row.duty else ()
+        # beside three of them no words are left
+        return bool(set(offers) - set(BESIDE)) or set(offers) == set(BESIDE)
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Put it at a place of the parent."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -16,21 +15,7 @@ from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.play.round import Round
 from engine.play.sitting import Sitting
-from engine.play.steps import (
-    Agree,
-    Apply,
-    BuyIn,
-    Drink,
-    Leave,
-    Owe,
-    Pause,
-    Points,
-    Pour,
-    Recount,
-    Resume,
-    Step,
-    TakeOver,
-)
+from engine.play.steps import Agree, Step
 from gui.controls.button import Button, Chip, IconButton
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import icon_of, unit_words
@@ -39,8 +24,8 @@ from gui.controls.text import Label
 from gui.scene.look import Look
 from gui.theme import Space, Time
 from gui.theme import Step as Type
-from gui.windows.ask import Amount, Consent, Deeds, take_over
-from gui.windows.duties import Shown, missing, more, rows, seat_names, settle_computers
+from gui.windows.care_lines import CareLines, sentences
+from gui.windows.duties import Shown, missing, rows, seat_names, settle_computers
 from gui.windows.foot import Foot
 from gui.windows.hand_strip import hands_at
 from gui.windows.hands_up import last_round
@@ -48,10 +33,10 @@ from gui.windows.join import ask_join
 from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
-from gui.windows.recount import ask_recount
+from gui.windows.row_deeds import RowDeeds
 from gui.windows.sums import fixed_unit
 from gui.windows.switching import ask_switch, next_game
-from gui.windows.unit_dialog import ask_own, ask_unit
+from gui.windows.unit_dialog import ask_unit
 
 
 class SettlementPage(Page):
@@ -71,7 +56,7 @@ class SettlementPage(Page):
         super().__init__(look, parent)
         self.shown: Shown | None = None
         self._open: set[int] = set()
-        self._consent: Consent | None = None
+        self.deeds = RowDeeds(self)
         self.round: Round[Any] | None = None
         self.rows: dict[int, LedgerRow] = {}
         self.title = self.add(Label(look, Type.T28, serif=True, parent=self))
@@ -80,6 +65,7 @@ class SettlementPage(Page):
         self.events = self.add(IconButton(look, "log", "", self))
         self.more = self.add(IconButton(look, "menu", "", self))
         self.view = self.add(Scroll(look, self))
+        self.care = self.add(CareLines(look, self.view.inner))
         self.look_back = self.add(Button(look, icon="eye", parent=self))
         self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.ruling = self.add(Button(look, icon="book", parent=self))
@@ -196,6 +182,7 @@ class SettlementPage(Page):
         kept = sitting.folder is not None
         self.events.setVisible(kept)
         self.foot.offer(kept, analysable(self.round), True, True, True)
+        self.care.show_lines(sentences(self.look, sitting))
         made = rows(self.look, shown, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
             gone = self.rows.pop(seat)
@@ -206,7 +193,7 @@ class SettlementPage(Page):
             if row.seat not in self.rows:
                 widget = self.add(LedgerRow(self.look, row, self.view.inner))
                 widget.dress(self.look, self.m)
-                widget.asked.connect(self._asked)
+                widget.asked.connect(self.deeds.asked)
                 widget.show()
                 self.rows[row.seat] = widget
             else:
@@ -249,15 +236,18 @@ class SettlementPage(Page):
     def _arrange_rows(self, pad: float, top: float, width: float, bottom: float) -> None:
         m, inner = self.m, width - 2 * pad
         listed = [self.rows[seat] for seat in sorted(self.rows)]
+        lines = self.care.lay(inner, 0)
+        above = lines + m.px(12, 8) if lines else 0.0
         for low in (False, True):
             gap = m.px(8 if low else 12, 8)
             heights = [row.height_for(m, inner, low) for row in listed]
-            content = sum(heights) + gap * max(0, len(listed) - 1) + Space.S4
+            content = above + sum(heights) + gap * max(0, len(listed) - 1) + Space.S4
             if content <= bottom - top:
                 break
         # the scroll area ends a little beside the rows, where its bar has its place
         self.view.fit(pad, top, inner + Space.S12, bottom - top, content)
-        y, hands = 0.0, hands_at(self.look, m, [row.row for row in listed])
+        self.care.place(0, 0, inner, lines)
+        y, hands = above, hands_at(self.look, m, [row.row for row in listed])
         for row, high in zip(listed, heights, strict=True):
             row.hand_at = hands
             row.place(0, y, inner, high)
@@ -265,7 +255,12 @@ class SettlementPage(Page):
 
     # ------------------------------------------------------------------ what people do
 
-    def _take(self, step: Step) -> bool:
+    def settle_anyway(self, seat: int) -> None:
+        """Let somebody who may owe, or sits out, settle all the same."""
+        self._open.add(seat)
+        self.refit()
+
+    def take(self, step: Step) -> bool:
         """Take a step; a refusal is said."""
         assert self.shown is not None
         sitting = self.shown.sitting
@@ -284,92 +279,10 @@ class SettlementPage(Page):
         self.changed.emit()
         return True
 
-    def _asked(self, seat: int, what: str) -> None:
-        """A button of a row was pressed."""
-        if self.shown is None:
-            return
-        sitting = self.shown.sitting
-        owed = sitting.ledger.account(seat).owed
-        match what:
-            case "settle":
-                self._take(Drink(seat, owed))
-            case "points":
-                self._take(Points(seat, owed))
-            case "owe":
-                self._take(Owe(seat))
-            case "apply":
-                self._apply(seat, owed)
-            case "resume":
-                self._take(Resume(seat))
-            case "explain":
-                duty = self.rows[seat].row.duty
-                self.toast(duty.text if duty else "", bad=False)
-            case "more":
-                self._more(seat)
-            case "change" if owed:
-                self._open.add(seat)
-                self.refit()
-            case "change":
-                self._change(seat)
-
-    def _apply(self, seat: int, owed: Fraction) -> None:
-        """Ask every other person one by one; computers agree."""
-        assert self.shown is not None
-        sitting = self.shown.sitting
-        ledger = sitting.ledger
-        others = [(other, ledger.account(other).name) for other in ledger.ready() if other != seat]
-        computers = tuple(other for other, name in others if name in sitting.bots)
-        people = [(other, name) for other, name in others if name not in sitting.bots]
-        self._consent = Consent(self.look, self, ledger.account(seat).name, owed, people,
-                                lambda agreed: self._applied(seat, computers + agreed))  # fmt: skip
-
-    def _applied(self, seat: int, agreed: tuple[int, ...]) -> None:
-        self._consent = None
-        self._take(Apply(seat, agreed))
-
-    def _more(self, seat: int) -> None:
-        """A part of it, somebody else takes it over, a pause, leaving the table."""
-        assert self.shown is not None
-        sitting, words = self.shown.sitting, self.look.words
-        account = sitting.ledger.account(seat)
-        deeds = more(self.look, self.shown, seat)
-        left = (words.key("table.settle.left", amount=account.owed),) if account.owed else ()
-        dialog = Deeds(self.look, self, account.name, deeds, left)
-        dialog.picked.connect(lambda name: self._picked(seat, name))
-        dialog.open()
-
-    def _picked(self, seat: int, name: str) -> None:
-        assert self.shown is not None
-        ledger = self.shown.sitting.ledger
-        account = ledger.account(seat)
-        if name == "part":
-            dialog = Amount(self.look, self, account.name, account.owed, ledger.unit_of(seat))
-            dialog.amount.connect(lambda units: self._take(Drink(seat, units)))
-            dialog.open()
-        elif name == "buy_in":
-            self._take(BuyIn(seat))
-        elif name == "pause":
-            self._take(Pause(seat))
-        elif name == "leave":
-            self._take(Leave(seat))
-        elif name == "drink":
-            ask_own(self.look, self, account.name, account.drink, ledger.unit, lambda own: self._take(Pour(seat, own)))
-        elif name.startswith("for:"):
-            by = int(name.removeprefix("for:"))
-            ask = take_over(self.look, self, account, ledger.account(by).name)
-            ask.agreed.connect(lambda: self._take(TakeOver(seat, account.owed, by)))
-            ask.open()
-
-    def _change(self, seat: int) -> None:
-        """Say otherwise how something settled was settled; the amount stays."""
-        assert self.shown is not None
-        account = self.shown.sitting.ledger.account(seat)
-        ask_recount(self.look, self, account, lambda points: self._take(Recount(seat, points)))
-
     def _agree(self) -> None:
         """Agree on what one unit is from now on."""
         if self.shown is not None:
-            ask_unit(self.look, self, self.shown.sitting.ledger.unit, lambda unit: self._take(Agree(unit)))
+            ask_unit(self.look, self, self.shown.sitting.ledger.unit, lambda unit: self.take(Agree(unit)))
 
     def _look_back(self) -> None:
         """Show the round's log."""

@@ -247,8 +247,8 @@ def second_round(evening: Evening) -> None:
     evening.deal()
     evening.rule("老周")
     assert owed(evening.ledger) == [0, 9, 6, 20, 11, 8]
-    # somebody else may take it over, if asked
-    evening.more(ZHOU, "由小李代")
+    # somebody else may take it over, by what stands behind their own row
+    evening.more(LI, "替老周代 20 倍")
     tap(evening.dialog(Dialog).deed)
     assert "小李代了 20 倍" in evening.duty(ZHOU)
     assert [evening.ledger.account(seat).had for seat in (LI, ZHOU)] == [20, 4]

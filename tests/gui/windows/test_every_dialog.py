@@ -186,7 +186,7 @@ def consent(window: MainWindow, base: Path) -> None:
 def helped(window: MainWindow, base: Path) -> None:
     page: Any = settled(window, 4, base)
     account = next(account for _, account in page.shown.sitting.ledger.taken() if account.owed)
-    take_over(window.look, page, account, NAMES[2]).open()
+    take_over(window.look, page, account.name, account.owed, NAMES[2]).open()
 
 
 def learned(window: MainWindow, _: Path) -> None:

@@ -156,14 +156,14 @@ def test_a_settlement_that_cannot_be_written_is_said(
     owing = [account.owed for _, account in sat.ledger.taken()]
     assert any(owing[1:])
     assert window.notice.isVisible()
-    page._asked(0, "settle")
+    page.deeds.asked(0, "settle")
     window.next_round()
     assert [account.owed for _, account in sat.ledger.taken()] == owing
     assert not sat.ledger.running
     disk.on = False
     until(lambda: all((page.shown is not None and not account.owed) or account.asked
                       for _, account in sat.ledger.taken()[1:]))  # fmt: skip
-    page._asked(0, "settle")
+    page.deeds.asked(0, "settle")
     assert not sat.ledger.account(0).owed
 
 

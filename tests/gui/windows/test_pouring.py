@@ -156,7 +156,7 @@ def test_whatever_changes_on_the_way_ends_it(page: SettlementPage, change: str) 
         case "hide":
             page.hide()
         case "step":
-            page._asked(0, "settle")
+            page.deeds.asked(0, "settle")
     assert still(page)
 
 

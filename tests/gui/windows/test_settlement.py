@@ -15,6 +15,7 @@ from engine.play.ledger import Unit
 from engine.play.resuming import resume
 from engine.play.sitting import Sitting
 from engine.play.steps import Start
+from gui.controls.button import Button
 from gui.controls.dialog import Dialog
 from gui.theme import THEMES
 from gui.windows.ask import Amount, Deeds
@@ -141,7 +142,7 @@ def test_a_part_is_settled_and_the_rest_stays(show: Show) -> None:
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
     assert [button.label for button in deeds.deeds] == [
-        "结一部分", "由小李代", "由阿珍代", "由小雨代", "停一局", "换自己的算法", "离席",
+        "结一部分", "替小李代 6 倍", "替阿珍代 1 倍", "停一局", "换自己的算法", "离席",
     ]  # fmt: skip
     tap(deeds.deeds[0])
     amount = dialog(page)
@@ -153,20 +154,27 @@ def test_a_part_is_settled_and_the_rest_stays(show: Show) -> None:
     assert page.rows[3].row.duty.title == "还有 9½ 倍"
 
 
-def test_somebody_takes_it_over_only_if_asked(show: Show) -> None:
-    page, sat = show()
-    tap(page.rows[0].buttons["more"])
+def helping(page: SettlementPage, seat: int) -> list[Button]:
+    """What a player may take over, on their own row."""
+    tap(page.rows[seat].buttons["more"])
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
-    tap(deeds.deeds[1])
+    return [button for button in deeds.deeds if button.label.startswith("替")]
+
+
+def test_somebody_takes_it_over_from_their_own_row_and_says_so(show: Show) -> None:
+    page, sat = show()
+    # nobody is offered to let another have it
+    assert [button.label for button in helping(page, 0)] == ["替阿珍代 1 倍", "替老周代 11 倍"]
+    tap(dialog(page).back)
+    tap(helping(page, 1)[0])
+    assert dialog(page).title.text == "请问阿珍"
     tap(dialog(page).back)
     assert sat.ledger.account(0).owed == 6
-    tap(page.rows[0].buttons["more"])
-    deeds = dialog(page)
-    assert isinstance(deeds, Deeds)
-    tap(deeds.deeds[1])
+    tap(helping(page, 1)[0])
     tap(dialog(page).deed)
     assert sat.ledger.account(0).owed == 0
+    assert sat.ledger.account(1).helped == 6
     assert page.rows[0].row.duty is not None
     assert page.rows[0].row.duty.text == "阿珍代了 6 倍"
 
@@ -176,7 +184,7 @@ def test_who_sits_out_can_come_back(show: Show) -> None:
     tap(page.rows[3].buttons["more"])
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
-    tap(deeds.deeds[4])
+    tap(next(button for button in deeds.deeds if button.label == "停一局"))
     assert sat.ledger.account(3).paused
     tap(page.rows[3].buttons["resume"])
     assert "超过 8 倍" in page.toasted
@@ -191,8 +199,9 @@ def test_who_owes_nothing_may_sit_out_or_leave(show: Show) -> None:
     tap(page.rows[2].buttons["more"])
     deeds = dialog(page)
     assert isinstance(deeds, Deeds)
-    assert [button.label for button in deeds.deeds] == ["停一局", "换自己的算法", "离席"]
-    tap(deeds.deeds[0])
+    labels = [button.label for button in deeds.deeds]
+    assert labels == ["替小李代 6 倍", "替阿珍代 1 倍", "替老周代 11 倍", "停一局", "换自己的算法", "离席"]
+    tap(deeds.deeds[3])
     assert sat.ledger.account(2).paused
     tap(page.rows[2].buttons["more"])
     deeds = dialog(page)
@@ -227,10 +236,8 @@ def test_somebody_new_sits_down(show: Show) -> None:
 def test_how_it_was_settled_can_be_said_otherwise(show: Show) -> None:
     page, sat = show()
     tap(page.rows[1].buttons["settle"])
-    tap(page.rows[1].buttons["change"])
-    deeds = dialog(page)
-    assert isinstance(deeds, Deeds)
-    tap(deeds.deeds[1])
+    # one tap, and nobody asks anything
+    tap(page.rows[1].buttons["points"])
     assert page.rows[1].row.duty is not None
     assert page.rows[1].row.duty.text == "转成 1 积分"
     assert sat.ledger.account(1).had == 0
@@ -251,8 +258,8 @@ def test_how_it_was_settled_is_there_still_when_the_sitting_is_gone_on_with(qapp
     page.show()
     page.show_sitting(sat, settlement)
     one, other = [seat for seat in range(3) if seat not in settlement.winners][:2]
-    page._asked(one, "points")
-    page._picked(other, f"for:{one}")
+    page.deeds.asked(one, "points")
+    page.deeds.picked(one, f"for:{other}")
     tap(dialog(page).deed)
     before = [duty.text if duty else "" for duty in (row.row.duty for row in page.rows.values())]
     assert before[one] == f"转成 {settlement.due[one]} 积分"
