@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine.core.plain import Trouble
 from engine.play.counted import Counted
@@ -14,6 +14,9 @@ if TYPE_CHECKING:  # the database comes with the first round that counts
     from engine.play.statistics import Statistics
 
 T = TypeVar("T")
+
+FILE: Final = "statistics.sqlite"
+"""What the file is called in the folder of everything that is kept."""
 
 
 class Keeper:

@@ -19,7 +19,6 @@ from engine.play.files import aside_name
 
 T = TypeVar("T")
 
-FILE: Final = "statistics.sqlite"
 WAIT: Final = 5.0
 """Seconds to wait for another program that is writing."""
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -20,6 +20,8 @@ def keys(game: Game[Any, Any, Any]) -> frozenset[str]:
     found |= {f"verb.{verb}" for verb in _verbs(game)}
     for word, members in game.vocabulary.items():
         found |= {f"{word}.{member.value}" for member in members}
+    # an evening is added up by causes, without the parameters of a single round
+    found |= {f"line.{member.value}.short" for member in game.vocabulary.get("line", ())}
     if "misplay" in game.options.model_fields:
         # misplays are told and charged by the code they would be refused with: each needs a name without parameters
         found |= {f"error.{member.value}.short" for member in game.vocabulary.get("error", ())}

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the 
     from gui.settings.topics import Profile
     from gui.windows.beside import Beside
     from gui.windows.chosen import Chosen
+    from gui.windows.keeping import Keeping
     from gui.windows.menu import Menu
     from gui.windows.table_window import TableWindow
 
@@ -52,6 +53,11 @@ class MainWindow(QStackedWidget):
     """The `Words` of another language."""
     locked: frozenset[str] = frozenset()
     """What this window does not do, by the names that are wished for."""
+
+    keeps = True
+    """Whether statistics are kept of what people play; a kiosk keeps none of its guests."""
+    may_export = True
+    """Whether anything may be taken along as a file."""
 
     def __init__(self, style: Style, thinker: Thinker, base: Path | None, settings: Settings | None = None) -> None:
         super().__init__()
@@ -78,6 +84,13 @@ class MainWindow(QStackedWidget):
         from gui.windows.chosen import Chosen
 
         return Chosen(self, self.settings)
+
+    @cached_property
+    def keeping(self) -> Keeping:
+        """What is told to the statistics; it comes with the first round that ends."""
+        from gui.windows.keeping import Keeping
+
+        return Keeping(self)
 
     @cached_property
     def notice(self) -> WindowNotice:
@@ -254,6 +267,7 @@ class MainWindow(QStackedWidget):
             return
         page = self._place("settlement")
         round_ = self.table.bridge.round
+        self.keeping.note(self, settlement)
         page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None, round_)
         self._go(page)
 
@@ -368,4 +382,6 @@ class MainWindow(QStackedWidget):
         self.put_down()
         self.chosen.keep_frame()
         self.chosen.sounds.close()
+        if "keeping" in self.__dict__:
+            self.keeping.close()
         super().closeEvent(event)

@@ -43,7 +43,7 @@ class Menu(QWidget):
             "replay": again,
             "deal": again,
         }
-        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "bookmarks"]
+        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "evening", "bookmarks"]
         names += ["rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
         self._names = tuple(name for name in names if name not in without)
         self._rows = {name: self._row(name) for name in self._names}
@@ -162,6 +162,7 @@ _ICONS = {
     "replay": "play",
     "deal": "cards",
     "bookmarks": "flag",
+    "evening": "log",
     "settings": "gear",
     "sound": "sound",
     "volume": "sound",

@@ -69,6 +69,10 @@ def wanted(window: MainWindow, what: str) -> None:
             window.chosen.say_sound()
         case "about":
             _about(window)
+        case "evening":
+            from gui.windows.evening_page import show_evening
+
+            show_evening(window)
         case "deal":
             _deal(window)
         case "bookmarks":

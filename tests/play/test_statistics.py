@@ -16,8 +16,8 @@ import pytest
 from engine.core.plain import Trouble
 from engine.play import statistics as module
 from engine.play.counted import Counted, SeatCount
-from engine.play.keeper import Keeper
-from engine.play.statistics import FILE, STEPS, VERSION, Figures, Known, Statistics
+from engine.play.keeper import FILE, Keeper
+from engine.play.statistics import STEPS, VERSION, Figures, Known, Statistics
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDER = Path(__file__).parent / "statistics"
