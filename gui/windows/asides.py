@@ -17,6 +17,7 @@ from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.theme import Space
+from gui.windows.declines import Declines, decline, had_words
 from gui.windows.drawer import Lines, account
 from gui.windows.levels import level_line
 from gui.windows.naming import chip, people
@@ -27,7 +28,7 @@ SAMPLE: Final = 5
 
 
 class DrinkDialog(Dialog):
-    """What a table has agreed on, and everybody's account."""
+    """What a table has agreed on, and everybody's account; whoever would rather not says so here."""
 
     def __init__(self, look: Look, parent: QWidget, sitting: Sitting) -> None:
         unit, words = sitting.ledger.unit, look.words
@@ -35,10 +36,12 @@ class DrinkDialog(Dialog):
         super().__init__(look, parent, chip(unit, look), [*texts, words.key("table.aside.agreed")])
         self.sitting = sitting
         self.lines = self.part(Lines(look, self.inner))
+        self.declines = self.part(Declines(look, self.inner))
         self.say()
 
     def say(self) -> None:
         """Write what an amount comes to, and the accounts."""
+        self.declines.show_sitting(self.sitting)
         counted = amount_words(self.look, self.sitting.ledger.unit, Fraction(SAMPLE))
         if counted:
             self.texts[0].say(f"{self.look.words.key('table.units', amount=SAMPLE)} = {counted}")
@@ -50,7 +53,7 @@ class DrinkDialog(Dialog):
         y = self.lay_texts(m, width) + Space.S8
         high = self.lines.height_for(m, width)
         self.lines.setGeometry(int(Space.S8), round(y), round(width), round(high))
-        return y + high
+        return y + high + self.declines.lay(0, y + high, width)
 
 
 class SeatCard(Dialog):
@@ -69,7 +72,7 @@ class SeatCard(Dialog):
             level_line(look, sitting.bots.get(one.name, "")),
             words.key("table.aside.cards", count=cards),
             words.key("table.aside.owes", amount=owed) if owed else words.key("table.drawer.nothing_owed"),
-            words.key("table.drawer.had", amount=one.had),
+            had_words(look, sitting, ledger.playing[seat]) or words.key("table.drawer.had", amount=one.had),
         ]
         super().__init__(look, parent, one.name, texts, wide=460.0)
         self.hand_over: Button | None = None
@@ -99,7 +102,10 @@ def tell(what: str, look: Look, table: TableWindow) -> None:
     if sitting is None or stage is None or table.bridge.round is None:
         return
     if what == "chip":
-        DrinkDialog(look, table, sitting).open()
+        told = DrinkDialog(look, table, sitting)
+        told.declines.declined.connect(told.close_)
+        told.declines.declined.connect(lambda one: decline(table, one))
+        told.open()
         return
     seat = int(what.removeprefix("seat:"))
     card = SeatCard(look, table, sitting, seat, people(sitting, look)[seat], stage.held(seat))

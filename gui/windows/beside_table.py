@@ -30,9 +30,11 @@ class BesideTable:
         """Open or close the drawer with the log, the last trick and the ledger."""
         table = self._table
         if open_ and self.drawer is None:
+            from gui.windows.declines import decline
             from gui.windows.drawer import Drawer
 
             self.drawer = Drawer(table.look, table.table)
+            self.drawer.declines.declined.connect(lambda seat: decline(table, seat))
             self.drawer.closed.connect(lambda: self.open(False))
         if self.drawer is None:
             return

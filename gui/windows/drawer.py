@@ -24,14 +24,15 @@ from gui.scene.look import Look, rounded
 from gui.scene.picture import SMOOTH
 from gui.scene.plate import Person
 from gui.theme import CARD_RATIO, Alpha, Line, Radius, Space, Step
+from gui.windows.declines import Declines, had_words
 from gui.windows.faces import person
 from gui.windows.naming import kind_and_ranks, people
 from gui.windows.rules_card import RulesCard
 
 TRICK = "trick:"
 NO_BREAK = "\u00a0"
-CARD = 3
-"""Where in the drawer what beats what stands."""
+LEDGER, CARD = 2, 3
+"""Where in the drawer the accounts stand, and what beats what."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def account(look: Look, sitting: Sitting) -> list[Entry]:
         unit = ledger.unit_of(seat)
         owed = look.words.drink(one.owed, unit.name, unit.cups) if one.owed else ""
         amount = owed or look.words.key("table.drawer.nothing_owed")
-        had = look.words.key("table.drawer.had", amount=one.had) if one.had else ""
+        had = had_words(look, sitting, seat)
         if ledger.bank is not None and one.chips is not None and not one.owed:
             amount = f"{look.words.key('table.play.chips')} {one.chips.held} ({one.chips.won:+d})"
         found.append(Entry(f"{one.name} {had}".rstrip(), who, amount=amount))
@@ -262,6 +263,7 @@ class Drawer(Host):
         self.close_ = IconButton(look, "x", look.words.key("table.drawer.close"), self)
         self.view = Scroll(look, self)
         self.lines = Lines(look, self.view.inner)
+        self.declines = Declines(look, self.view.inner)
         self.segment.changed.connect(lambda _: self.refit())
         self.close_.chosen.connect(self.closed)
 
@@ -282,6 +284,7 @@ class Drawer(Host):
     def show_ledger(self, sitting: Sitting) -> None:
         """The ledger as it stands."""
         self.accounts = account(self.look, sitting)
+        self.declines.show_sitting(sitting)
         self.refit()
 
     def forget(self) -> None:
@@ -307,7 +310,7 @@ class Drawer(Host):
     def refit(self) -> None:
         """Dress, fill and place everything again; the log shows its end."""
         m, pad = self.m, self.m.px(16, 8)
-        for part in (self.segment, self.close_, self.view, self.lines):
+        for part in (self.segment, self.close_, self.view, self.lines, self.declines):
             part.dress(self.look, m)
         width, side = float(self.width()), float(48 * m.u)
         room = width - 2 * pad - side - Space.S8
@@ -326,9 +329,12 @@ class Drawer(Host):
         entries = (self.log, last_trick(self.log), self.accounts)[index]
         self.lines.show_entries(entries, index == 1)
         inner = width - 2 * pad - Space.S8
-        high = self.lines.height_for(m, inner)
+        high = lines = self.lines.height_for(m, inner)
+        self.declines.setVisible(index == LEDGER)
+        if index == LEDGER:
+            high += self.declines.lay(0, lines, inner - 2 * Space.S8)
         self.view.fit(pad, top, width - 2 * pad + Space.S8, max(1.0, self.height() - top - Space.S8), high)
-        self.lines.setGeometry(0, 0, round(inner), round(high))
+        self.lines.setGeometry(0, 0, round(inner), round(lines))
         if index == 0:
             bar = self.view.verticalScrollBar()
             bar.setValue(bar.maximum())

@@ -28,7 +28,7 @@ class Menu(QWidget):
     wanted = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget, hide: bool = False, undo: bool = False,
-                 again: bool = False, handed: bool | None = None,
+                 again: bool = False, handed: bool | None = None, declines: bool = False,
                  values: Mapping[str, Callable[[], str]] | None = None,
                  without: Collection[str] = ()) -> None:  # fmt: skip
         super().__init__(parent)
@@ -40,6 +40,7 @@ class Menu(QWidget):
             "hide": hide,
             "hand_over": handed is False,
             "own_play": handed is True,
+            "decline": declines,
             "replay": again,
             "deal": again,
         }
@@ -153,6 +154,7 @@ _ICONS = {
     "undo": "undo",
     "hand_over": "person",
     "own_play": "person",
+    "decline": "star",
     "hide": "eye",
     "leave": "back",
     "go_on": "check",

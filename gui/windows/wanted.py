@@ -34,6 +34,11 @@ def wanted(window: MainWindow, what: str) -> None:
             seat = table.asked_of
             if seat is not None:
                 table.stand_in(seat)
+        case "decline":
+            from gui.windows.declines import decline_at
+
+            if not decline_at(window.table, window.table.asked_of):
+                wanted(window, "chip")
         case "rule":
             _rule(window)
         case _ if what == "chip" or what.startswith("seat:"):
@@ -96,6 +101,7 @@ def pick(window: MainWindow, readings: tuple[Action, ...]) -> None:
 
 
 def _menu(window: MainWindow) -> None:
+    from gui.windows.declines import decliners
     from gui.windows.menu import Menu
 
     sitting, playing = window.sitting, window.currentWidget() is window.table
@@ -106,10 +112,10 @@ def _menu(window: MainWindow) -> None:
     )
     seat = window.table.asked_of if playing else None
     handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
+    declines = playing and sitting is not None and bool(decliners(sitting))
     values = {"sound": window.chosen.hushed, "volume": window.chosen.volume}
-    menu = Menu(
-        window.look, window, hide=hot, undo=practice, again=again, handed=handed, values=values, without=window.locked
-    )
+    menu = Menu(window.look, window, hide=hot, undo=practice, again=again, handed=handed, declines=declines,
+                values=values, without=window.locked)  # fmt: skip
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()
