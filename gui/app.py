@@ -25,6 +25,7 @@ from gui.settings.store import Settings
 from gui.theme import Speed, Step, Theme, Time
 from gui.theme_choice import ThemeChoice
 from gui.thinking import Later
+from gui.windows.lying_flat import lay_flat
 from gui.windows.main_window import MainWindow
 from gui.windows.style import Style
 
@@ -84,6 +85,7 @@ def open_window(options: Namespace, words: Words, folder: Path, first: Glance, r
     held: list[FileLock] = []
     try:
         window = MainWindow(styled(options, words, first, choice.theme), thinker, base, Settings(folder))
+        window.flat = options.flat
         choice.changed.connect(window.retheme)
         window.theme_picked.connect(choice.pick)
         window.spoken.connect(tongue.speak)
@@ -130,7 +132,7 @@ def settled_in(
     """
     import logging  # nothing is logged before
 
-    from gui.settings.topics import Practice
+    from gui.settings.topics import FlatScreen, Practice
     from gui.sound.speaker import Speaker
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -144,6 +146,7 @@ def settled_in(
         window.restyle(styled(options, words, seen, choice.theme))
     chosen.picked = choice.picked
     chosen.train(chosen.settings.get(Practice).trainer)
+    lay_flat(window, options.flat or chosen.settings.get(FlatScreen).lies)
     alone = only(base)
     chosen.greet(str(fonts.load()), *([alone] if isinstance(alone, Trouble) else []), *chosen.lay_cloth())
     chosen.sounds.use(Speaker)

@@ -233,12 +233,14 @@ class TableBridge(QObject):
 
     def undo(self) -> bool:
         """Take back everything since before the last action of the person on the screen; practice only."""
-        round_ = self._round
-        if round_ is None or self.seat is None:
+        return self.seat is not None and self._take_back(self.seat)
+
+    def _take_back(self, seat: Seat) -> bool:
+        if (round_ := self._round) is None:
             return False
         self._forget()
         try:
-            round_.take_back(self.seat)
+            round_.take_back(seat)
         except Trouble as trouble:
             self.troubled.emit(trouble)
             return False

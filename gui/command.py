@@ -59,6 +59,7 @@ def parser(name: str = "") -> argparse.ArgumentParser:
         "--profile", metavar="P", help="house rules by name, or a file of them, for the table that begins at once"
     )
     made.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    made.add_argument("--flat", action="store_true", help="the screen lies flat, people sit all round it")
     made.add_argument("--home", type=Path, metavar="DIR", help="where sittings and settings are kept")
     file = made.add_mutually_exclusive_group()
     file.add_argument("--record", type=Path, metavar="FILE", help="look at a round that was played")
@@ -92,6 +93,7 @@ def shot_parser() -> argparse.ArgumentParser:
         said = {"text": "size of the type", "cards": "size of the cards"}[name]
         made.add_argument(f"--{name}", type=partial(percent, name), default=100, metavar="PERCENT",
                           help=f"{said}, {low} to {high} (100)")  # fmt: skip
+    made.add_argument("--flat", action="store_true", help="of a screen that lies flat; --seat S holds its cards up")
     made.add_argument("--picture", type=Path, metavar="FILE", help="a PNG or JPEG on the table in place of the felt")
     made.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all)")
     made.add_argument("--seat", type=int, metavar="S", help="whose view, counted from 0 (default: an onlooker's)")

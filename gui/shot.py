@@ -33,7 +33,7 @@ def shot(options: Namespace, words: Words) -> int:
     from gui.faultless import faultless
     from gui.settings.choices import DECKS
     from gui.theme import FELT, THEMES, Speed
-    from gui.windows.picture import draw
+    from gui.windows.picture import draw, draw_flat
     from gui.windows.style import Style
 
     application()
@@ -47,7 +47,9 @@ def shot(options: Namespace, words: Words) -> int:
     if options.place == "table":
         assert round_ is not None
         with faultless():
-            image = draw(style.look(), round_, seat, options.size, options.scale, options.raised)
+            image = (draw_flat if options.flat else draw)(
+                style.look(), round_, seat, options.size, options.scale, options.raised
+            )
     else:
         from gui.windows.shown import grab
 

@@ -99,6 +99,10 @@ def above_hand(stage: Stage) -> float:
 
 def before(stage: Stage, place: SeatPlace, number: int, behind: bool = False) -> tuple[Spot, ...]:
     """Where so many cards lie before a seat; ``behind``: the backs it still holds stand between."""
+    if stage.corner is not None:
+        from gui.scene.flat.describe import laid_spots
+
+        return laid_spots(stage, number)
     m, height = stage.m, high(stage.m)
     width = height * CARD_RATIO
     step = OVERLAP * width if number > 2 else width + m.px(3, 2)
@@ -120,6 +124,8 @@ def before(stage: Stage, place: SeatPlace, number: int, behind: bool = False) ->
 def dropped(stage: Stage) -> QRectF:
     """Where a card may be let go that the viewer lays before it: around where it will lie."""
     slot = around(before(stage, stage.seats[0], 1))
+    if stage.corner is not None:
+        return slot.adjusted(-slot.width() / 2, -slot.height() / 2, slot.width() / 2, slot.height() / 2)
     return slot.adjusted(-2 * slot.width(), -slot.height() / 2, 2 * slot.width(), slot.height() / 2)
 
 

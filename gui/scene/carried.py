@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from engine.core.event import Moved
-from gui.scene import fan, set_out
+from gui.scene import set_out
 from gui.scene.amount import AmountPicture, glasses
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
@@ -88,13 +88,15 @@ def where(stage: Stage, name: str) -> QPointF | None:
     if table.zone(name).cards:
         return zone_rect(stage, name).center()
     if name in stage.layout.pot or name in table.amounts or name in table.figures:
-        return QPointF(stage.m.cx, fan.trick_middle(stage.m))
+        return stage.middle_point
     return None
 
 
 def stood(stage: Stage, name: str) -> Sprite | None:
     """The glasses before a seat, or the jug, that an amount is seen as; None where it is not."""
-    seat, place = seat_in(stage, name), stage.place(name)
+    seat, place, whole = seat_in(stage, name), stage.place(name), stage.described()
+    if whole is not None:
+        return whole.get(f"glasses/{name}", whole.get(f"jug/{name}"))
     if place is not None and place.shape == "jug":
         return set_out.jug(stage, place)
     if seat is None:
@@ -115,7 +117,7 @@ def _pill(play: Play, name: str, seat: int, picture: AmountPicture, **more: floa
     """A pill before a seat, wholly in the window."""
     m, at, wide = play.after.m, before_seat(play.after, seat), picture.size(play.scene.looks)[0]
     x = min(max(at.x(), wide / 2 + m.px(8, 4)), m.width - wide / 2 - m.px(8, 4))
-    return Sprite(name, picture, x, at.y(), Z.TOAST - 1, **more)
+    return Sprite(name, picture, x, at.y(), Z.TOAST - 1, play.after.place_of(seat).turn, **more)
 
 
 # ---------------------------------------------------------------- chips

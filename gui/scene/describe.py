@@ -39,6 +39,8 @@ def describe(stage: Stage) -> dict[str, Sprite]:
     """Everything on the table; bars and pills are described beside this file."""
     from gui.scene.describe_bars import bars
 
+    if (whole := stage.described()) is not None:
+        return whole
     found: dict[str, Sprite] = {}
     for part in (ground(stage), seats(stage), hand(stage), centre(stage), pot(stage), bars(stage)):
         for sprite in part:
@@ -80,7 +82,7 @@ def pass_word(stage: Stage, place: SeatPlace, seat: int) -> Sprite:
     """The word of a pass at a seat."""
     word = WordPicture(stage.m, verb(stage.look, stage.view, "pass"))
     at = pass_pill(stage.m, place, stage.held(seat), word.size(stage.look)[0])
-    return _at(f"pass/{seat}", word, at.center(), Z.BADGES)
+    return _at(f"pass/{seat}", word, at.center(), Z.BADGES, angle=place.turn)
 
 
 def _called_out(stage: Stage, place: SeatPlace, seat: int) -> Iterator[Sprite]:

@@ -43,7 +43,7 @@ def bars(stage: Stage) -> Iterator[Sprite]:
         toast = _refusal(stage, stage.hands.toast)
         yield _middle("toast", toast, refusal_area(stage, stage.hands.toast), Z.TOAST + 1)
     if stage.hands.slider is not None:
-        yield from _slider(stage)
+        yield from slide(stage)
 
 
 def _refusal(stage: Stage, said: str) -> NoticePicture:
@@ -100,6 +100,10 @@ def _button(stage: Stage, button: Button, rect: QRectF) -> Sprite:
 
 def button_rect(stage: Stage, name: str) -> QRectF:
     """Where a button of the action bar is drawn."""
+    if stage.corner is not None:
+        from gui.scene.flat.describe import corner_button
+
+        return corner_button(stage, name)
     bar, m = stage.bar, stage.m
     if name == PEEK:
         return box(m.cx, (m.ht + m.hb) / 2, min(m.px(296, 206), m.width - m.px(48, 32)), m.px(64, 48))
@@ -133,7 +137,7 @@ def _top(stage: Stage) -> Iterator[Sprite]:
         yield Sprite("title", name, bar.left, bar.middle, Z.ACTIONS)
     x = bar.left + name.rect(stage.look).width() + bar.gap
     end = bar.chip.left() if heading.chip else bar.hide.left()
-    for said in _subtitles(stage):
+    for said in subtitles(stage):
         line = LinePicture(said, m.px(Step.T14, Step.T12), "ink_2", align="left")
         if x + line.rect(stage.look).width() < end - bar.gap:
             yield Sprite("subtitle", line, x, bar.middle + m.u, Z.ACTIONS)
@@ -154,7 +158,7 @@ def _top(stage: Stage) -> Iterator[Sprite]:
         yield Sprite(f"button/{button.name}", picture, rect.center().x(), rect.center().y(), Z.ACTIONS)
 
 
-def _subtitles(stage: Stage) -> Iterator[str]:
+def subtitles(stage: Stage) -> Iterator[str]:
     """What is said beside the name of the game, less and less of it; what the game itself has to say goes last."""
     names = tuple(name for name in stage.layout.heading if name not in stage.layout.lamps)
     told = list(of_table(stage.look.words, stage.view.game, stage.view.table, names))
@@ -169,13 +173,18 @@ def _subtitles(stage: Stage) -> Iterator[str]:
 
 def slider_line(stage: Stage) -> QRectF:
     """The line along the pile on which a number is chosen."""
+    if stage.corner is not None:
+        from gui.scene.flat.corner import slider
+
+        return slider(stage.corner)
     m = stage.m
     spots = fan.pile(m, 1)
     width = min(m.width - m.px(160, 80), 420 * m.u)
     return QRectF(m.cx - width / 2, spots[0].y + spots[0].height / 2 + m.px(40, 20), width, m.px(48, 48))
 
 
-def _slider(stage: Stage) -> Iterator[Sprite]:
+def slide(stage: Stage) -> Iterator[Sprite]:
+    """The slider with its number and what it asks for."""
     slider = stage.hands.slider
     assert slider is not None
     line, m = slider_line(stage), stage.m

@@ -13,7 +13,7 @@ from engine.core.model import BACK
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
 from gui.scene.felt import LightPicture
-from gui.scene.geometry import Metrics, SeatPlace, light
+from gui.scene.geometry import Metrics, SeatPlace, curve, light
 from gui.scene.motion import Beat, Movement, Play, appear, fade, one_by_one, resting, shape_of, together
 from gui.scene.picture import Picture
 from gui.scene.plate import CountPicture, PlatePicture
@@ -73,7 +73,7 @@ def rolled(event: Rolled) -> Movement:
     """Flip the card up, say its value, count it round the places, rest, and put all away again."""
 
     def movement(play: Play) -> QAbstractAnimation | None:
-        where, pile = spread(play.before.m), _pile(play)
+        where, pile = spread(play.before.central.m), _pile(play)
         card = next((face for face in event.faces if isinstance(face, str)), None)
         rest = resting(play.before)
         for name, sprite in rest.items():
@@ -111,8 +111,8 @@ def _aside(play: Play, pile: list[Sprite], where: Spread) -> QAbstractAnimation:
     for sprite in pile:
         item = play.scene.item(sprite.name)
         if item is not None:
-            x = where.pile.x() + (sprite.x - pile[0].x) * where.shrink
-            y = where.pile.y() + (sprite.y - pile[0].y) * where.shrink
+            at = play.before.central.place_out(where.pile)
+            x, y = at.x() + (sprite.x - pile[0].x) * where.shrink, at.y() + (sprite.y - pile[0].y) * where.shrink
             group.addAnimation(play.scene.glide(item, replace(sprite, x=x, y=y, scale=where.shrink), play.ms(Time.D4)))
     return group
 
@@ -121,7 +121,7 @@ def _up(play: Play, card: str | None, where: Spread) -> QAbstractAnimation | Non
     """The turned card rises from the pile and flips on its way."""
     if card is None:
         return None
-    m = play.before.m
+    m = play.before.central.m
     shown = CardPicture(card, where.height, m.u, "lifted")
     sprite = Sprite("dice/card", shown, where.card.x(), where.card.y(), Z.LIFTED)
     flip = play.scene.flip("dice/card", sprite, replace(shown, code=BACK), 0, play.ms(Time.D4))
@@ -136,7 +136,7 @@ def _up(play: Play, card: str | None, where: Spread) -> QAbstractAnimation | Non
 
 def _words(play: Play, event: Rolled, where: Spread) -> list[Sprite]:
     """The name of the moment, the value, one line where there is room."""
-    m, look = play.before.m, play.scene.looks
+    m, look = play.before.central.m, play.scene.looks
     align = "middle" if m.portrait else "left"
     lines: list[tuple[str, Picture, QPointF | None]] = [
         ("title", LinePicture(say(look, "dice"), m.px(Step.T28, Step.T20), "ink_1", True, True, align), where.title),
@@ -199,6 +199,8 @@ def running_lights(stage: Stage, seat: int) -> list[LightPicture]:
 
 def number_at(m: Metrics, place: SeatPlace) -> QPointF:
     """Where a seat's number stands: inwards of its plate, the viewer's on the layout line."""
+    if place.here is not None:
+        return curve(m, place.phi, m.rw + m.px(38, 26))
     if place.number == 0:
         return QPointF(m.cx, m.cy + m.b - m.rw - m.px(52, 46))
     if place.side:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.core.model import BACK
 from gui.scene.card_item import LIFTED_ANGLE, LIFTED_SCALE, CardPicture
 from gui.scene.describe import Sprite, card_name, describe
 from gui.scene.geometry import Spot
@@ -24,19 +25,28 @@ class Ghost:
         step = 0.45 * Spot(0, 0, 0, held.height).width
         middle = cards.index(touched)
         self._shifts = {key: (number - middle) * step for number, key in enumerate(cards)}
+        self._hidden = False
 
     def follow(self, x: float, y: float) -> None:
         """Move to the finger."""
         for number, key in enumerate(self.cards):
             self._scene.ghost(self._name(key), self._sprite(key, number, x, y))
 
+    def hide(self, hidden: bool) -> None:
+        """Let only the backs be seen, and no name tell what they are; or show the cards again."""
+        if hidden != self._hidden:
+            self.drop()
+            self._hidden = hidden
+
     def _name(self, key: Key) -> str:
-        return f"ghost/{card_name(key)}"
+        return f"ghost/{self.cards.index(key)}" if self._hidden else f"ghost/{card_name(key)}"
 
     def _sprite(self, key: Key, number: int, x: float, y: float) -> Sprite:
         home = self._homes[key]
         assert isinstance(home.picture, CardPicture)
         picture = replace(home.picture, shadow="lifted", ring="accent", veil="")
+        if self._hidden:
+            picture = replace(picture, code=BACK, disc="", stands="")
         at_x = x + self._shifts[key]
         return Sprite(
             self._name(key), picture, at_x, y, Z.LIFTED + number / 100, angle=LIFTED_ANGLE, scale=LIFTED_SCALE

@@ -190,7 +190,7 @@ def duel(event: Told) -> Movement:
         if not event.shows:
             return None
         look = play.scene.looks
-        found = plan(play.before, look, event)
+        found = plan(play.before.central, look, event)
         gone = _away(play, found.sides)
         mat = MatPicture(found.mat.width(), found.mat.height(), play.after.m.u)
         at = found.mat.center()
@@ -302,9 +302,9 @@ def _breaks(play: Play, lost: Iterable[Side]) -> QAbstractAnimation | None:
                 card.setVisible(False)
                 for half, way in enumerate((-1, 1)):
                     name, part = f"{card.name}/half/{half}", BrokenPicture(picture, half)
-                    piece = play.scene.guest(name, Sprite(name, part, at.x(), at.y(), card.zValue()))
+                    piece = play.scene.guest(name, Sprite(name, part, at.x(), at.y(), card.zValue(), card.angle))
                     to = at + QPointF(way * m.px(5, 3), way * m.px(9, 5))
-                    flock.way(piece, length, to=to, pose=(way * BROKEN, 1.0))
+                    flock.way(piece, length, to=to, pose=(card.angle + way * BROKEN, 1.0))
 
     if not out:
         return None
@@ -319,7 +319,7 @@ def _upset(play: Play, won: Sequence[Side]) -> QAbstractAnimation:
     for side in won:
         for item in play.scene.guests(f"duel/{side.seat}/"):
             for step, scale in enumerate((SWELL, 1.0, SWELL, 1.0)):
-                flock.way(item, beat, step * beat, Easing.RAISE, pose=(0.0, scale))
+                flock.way(item, beat, step * beat, Easing.RAISE, pose=(item.angle, scale))
     return flock
 
 

@@ -77,10 +77,11 @@ def hand(m: Metrics, number: int, focus: int | None = None) -> Hand:
             return _two_rows(m, number, focus)
         width = least
         fits = TIGHTEST * width
-    return _row(m, number, width, min(STEP * width, fits), 0.0, focus)
+    return arc(m, number, width, min(STEP * width, fits), 0.0, focus)
 
 
-def _row(m: Metrics, number: int, width: float, step: float, lift: float, focus: int | None) -> Hand:
+def arc(m: Metrics, number: int, width: float, step: float, lift: float, focus: int | None) -> Hand:
+    """A bent row of cards of a width, one step apart, so far above the lower line of a hand."""
     height = width / CARD_RATIO
     turn = math.radians(min(1.5, 12 / (number - 1))) if number > 1 else 0.0
     radius = step / turn if turn else 0.0
@@ -123,7 +124,7 @@ def _two_rows(m: Metrics, number: int, focus: int | None) -> Hand:
         fits = (room(m, number) - width) / max(1, count - 1)
         step = min(TIGHTEST * width, fits) if fits < TIGHTEST * width else min(SPREAD * width, fits)
         near = focus - first if focus is not None and first <= focus < first + count else None
-        spots += _row(m, count, width, step, lift, near).spots
+        spots += arc(m, count, width, step, lift, near).spots
     return Hand(tuple(spots), step, m.rise, 2)
 
 

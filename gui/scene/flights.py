@@ -10,7 +10,6 @@ from PySide6.QtCore import QAbstractAnimation, QParallelAnimationGroup, QPointF
 
 from engine.core.event import Moved
 from engine.core.model import BACK
-from gui.scene import fan
 from gui.scene.card_item import CardPicture
 from gui.scene.describe import Sprite
 from gui.scene.flock import Flock
@@ -144,7 +143,7 @@ def _middle(stage: Stage, zone: str) -> QPointF:
     place = stage.place(zone)
     if place is not None and place in stage.layout.seat:
         return tip(stage.m, stage.place_of(stage.seat_of(zone)))
-    return QPointF(stage.m.cx, fan.trick_middle(stage.m))
+    return stage.middle_point
 
 
 def _buried(play: Play, zone: str, code: str, name: str) -> Sprite:

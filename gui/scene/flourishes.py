@@ -114,7 +114,7 @@ def wave(event: Told) -> Movement:
         cards = event.params.get("cards")
         if not isinstance(cards, tuple | list) or not cards or event.seat is None:
             return None
-        m = play.after.m
+        m = play.before.central.m
         home = play.before.place_of(event.seat)
         spots = fan.row(m.cx, fan.trick_middle(m), len(cards), m.tc, fan.trick_room(m))
         come, turn = together(), together()
@@ -124,7 +124,7 @@ def wave(event: Told) -> Movement:
             _flip(play, turn, sprite, number)
             back = play.scene.item(f"turn/{sprite.name}")
             assert back is not None
-            back.setPos(home.x, home.y)
+            back.setPos(home.here or QPointF(home.x, home.y))
             back.lean(0, m.back / m.tc)
             back.setOpacity(0.0)
             come.addAnimation(play.scene.glide(back, sprite, play.ms(Time.D3)))
@@ -156,7 +156,7 @@ def banner(event: Told) -> Movement:
     def movement(play: Play) -> QAbstractAnimation | None:
         names = [play.after.person(seat).name for seat in range(play.after.players)]
         said = play.scene.looks.words.told(play.after.view.game, event, names)
-        m = play.after.m
+        m = play.before.central.m
         sprite = Sprite("banner", BannerPicture(m, said), m.cx, fan.trick_middle(m), Z.TOAST)
         come = appear(play, sprite, Time.D1)
         shown = play.scene.item("new/banner")

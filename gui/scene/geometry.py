@@ -229,7 +229,8 @@ def light(m: Metrics, viewer: bool, hand_width: float = 0.0) -> float:
 class SeatPlace:
     """One seat: its angle, its plate, and where the cards behind the plate end (``tip``).
 
-    ``side``: the cards lie turned at the plate's inner end; ``mirrored``: the avatar is at the right end.
+    ``side``: the cards lie turned at the plate's inner end; ``mirrored``: the avatar is at the right end. On a screen
+    that lies flat the cards lie ``here``, and all is turned by ``turn`` degrees.
     """
 
     number: int
@@ -238,6 +239,8 @@ class SeatPlace:
     side: bool
     mirrored: bool
     top: bool
+    here: QPointF | None = field(default=None, hash=False)
+    turn: int = 0
 
     @property
     def x(self) -> float:
@@ -320,8 +323,8 @@ def anchor(m: Metrics, place: SeatPlace) -> QPointF:
 
 def tip(m: Metrics, place: SeatPlace) -> QPointF:
     """Where the cards behind a plate end: the count sits here; in dense tables on the plate's inner end."""
-    if m.dense:
-        return QPointF(place.inner_end, place.y)
+    if place.here or m.dense:
+        return place.here or QPointF(place.inner_end, place.y)
     start, reach = anchor(m, place), 0.62 * m.back
     return start + (QPointF(place.inward * reach, 0) if place.side else QPointF(0, reach))
 

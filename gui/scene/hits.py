@@ -15,6 +15,8 @@ from gui.scene.stage import Key, Stage, keys
 from gui.scene.zones import zone_rects as zone_rects
 
 TRAY = "tray"
+BEYOND = 1e5
+"""Further than the far end of any window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ def hit(stage: Stage, x: float, y: float) -> Hit | None:
 def buttons(stage: Stage) -> dict[str, QRectF]:
     """Everything that is pressed, as it is drawn."""
     found = {button.name: button_rect(stage, button.name) for button in stage.hands.buttons}
+    if stage.corner is not None:
+        return found
     top = top_of(stage)
     found |= {"drawer": top.drawer, "menu": top.menu}
     if stage.heading.hides:
@@ -79,6 +83,8 @@ def _seat(stage: Stage, at: QPointF) -> Hit | None:
 
 
 def _zone(stage: Stage, x: float, y: float) -> Hit | None:
+    if stage.corner is not None:
+        return None  # what lies elsewhere is chosen by buttons: nobody knows whose finger is there
     for zone, rect in zone_rects(stage).items():
         if target(rect).contains(QPointF(x, y)):
             listed = keys(next(z for z in stage.view.table.zones if z.id == zone))
@@ -90,6 +96,12 @@ def drops(stage: Stage) -> dict[str, tuple[str, QRectF]]:
     """The places that take dropped cards: by name, the verb they mean and where they are."""
     m = stage.m
     found: dict[str, tuple[str, QRectF]] = {}
+    # past the corner's inner edge lies the middle, all of which takes cards
+    beyond = (
+        None
+        if stage.corner is None
+        else stage.corner.area.translated(0, -m.height).adjusted(-BEYOND, -BEYOND, BEYOND, 0)
+    )
     for place in (*stage.layout.seat, *stage.layout.centre):
         if place.drop is None:
             continue
@@ -98,6 +110,8 @@ def drops(stage: Stage) -> dict[str, tuple[str, QRectF]]:
         elif place in stage.layout.seat:
             if stage.hands.tray:
                 found[TRAY] = (place.drop, fan.tray(m, stage.hands.tray)[0])
+        elif beyond is not None:
+            found.setdefault(place.zone, (place.drop, beyond))
         elif place.shape == "trick":
             if not stage.hands.tray:
                 top = m.cy - m.b + m.rw

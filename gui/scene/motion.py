@@ -187,7 +187,7 @@ def background(step: Movement) -> Movement:
 
 def offer_skip(play: Play) -> None:
     """Say, while a longer moment runs, that a tap ends it; buttons in its way wait."""
-    m = play.before.m
+    m = play.before.central.m
     line = LinePicture(say(play.scene.looks, "skip"), Step.T16 * m.u, "ink_1")
     rect = skip_line(m)
     for sprite, item in play.drawn("button/"):

@@ -87,7 +87,7 @@ class Pictures:
     def _draw(self, picture: Picture, transform: QTransform) -> Drawn:
         ground = Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent
         rect = transform.mapRect(picture.rect(self.look))
-        finer = fineness(rect.size(), self.dpr) if transform.isRotating() else 1
+        finer = fineness(rect.size(), self.dpr) if transform.m11() and transform.m12() else 1
         pixmap, corner = self._room(rect, ground, finer)
         painter = QPainter(pixmap)
         painter.setRenderHints(SMOOTH)

@@ -112,7 +112,7 @@ class Showing(QObject):
 
     def offer(self, prompts: Sequence[Prompt]) -> None:
         """Take what the viewer is asked now; a press that began before another question plays nothing any more."""
-        offers = offered(prompts)
+        offers = self._placed(prompts)
         same = offers == self._offers
         self._turn += not same
         self._offers = offers
@@ -131,6 +131,10 @@ class Showing(QObject):
             self._number = first_number(number) if number is not None else None
         self._go_on_holding()
         self._refresh(toast="" if not same else None)
+
+    def _placed(self, prompts: Sequence[Prompt]) -> Offers:
+        """Give each prompt its place."""
+        return offered(prompts)
 
     def _go_on_holding(self) -> None:
         """What happens at the table takes nothing out of a hand, unless what it held is gone."""

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF
 
 from engine.core.game import View
 from engine.core.layout import Layout, Place
@@ -22,6 +24,10 @@ from gui.scene.geometry import LARGE_HAND, Metrics, SeatPlace, measure, places
 from gui.scene.look import Look
 from gui.scene.plate import Note, Person, plate_width
 from gui.scene.says import say, verb
+
+if TYPE_CHECKING:
+    from gui.scene.flat.corner import Corner
+    from gui.scene.sprite import Sprite
 
 
 class Key(NamedTuple):
@@ -104,6 +110,31 @@ class Stage:
         """What the viewer is asked, in a sentence, where the game has one for it."""
         found = next((prompt.about for prompt in self.view.prompts if prompt.about is not None), None)
         return "" if found is None else self.look.words.say(found)
+
+    # ---------------------------------------------------------------- a table that lies flat
+
+    @property
+    def corner(self) -> Corner | None:
+        """The places of a stage that is but one corner of a table."""
+        return None
+
+    @property
+    def central(self) -> Stage:
+        """The stage of the middle, where that has a frame of its own."""
+        return self
+
+    def place_out(self, at: QPointF) -> QPointF:
+        """A point of this stage, in the window."""
+        return at
+
+    @property
+    def middle_point(self) -> QPointF:
+        """Where the newest play is centred, in the window."""
+        return QPointF(self.m.cx, fan.trick_middle(self.m))
+
+    def described(self) -> dict[str, Sprite] | None:
+        """All that is seen of a stage that is made of several; None for any other."""
+        return None
 
     # ---------------------------------------------------------------- measures
 

@@ -67,8 +67,8 @@ class TableScene(QGraphicsScene):
         self._thought.setInterval(Time.FRAME)
         # a lambda would hold the scene, and the scene the lambda, for ever
         self._thought.timeout.connect(self._show_thought)
-        self._stirred = False
-        """Whether something may have moved or changed items since they last equalled their sprites."""
+        self.sides = QPointF(1, 0)
+        self._stirred = False  # whether something may have moved or changed items since they equalled their sprites
 
     # ---------------------------------------------------------------- what decides the picture
 
@@ -331,7 +331,7 @@ class TableScene(QGraphicsScene):
             flock, home, beat = Flock(), item.pos(), length // (2 * SHAKES)
             for number in range(2 * SHAKES):
                 last = number == 2 * SHAKES - 1
-                to = home if last else home + QPointF(-way if number % 2 else way, 0)
+                to = home if last else home + self.sides * (-way if number % 2 else way)
                 flock.way(item, beat, number * beat, Easing.FADE, to=to)
             self._running.follow(item, flock)
 

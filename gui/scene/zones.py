@@ -30,6 +30,10 @@ def zone_rects(stage: Stage) -> dict[str, QRectF]:
 
 def zone_rect(stage: Stage, zone: str) -> QRectF:
     """Where one zone lies; an empty rectangle for one that lies nowhere."""
+    if (whole := stage.described()) is not None:
+        from gui.scene.flat.describe import zone_area
+
+        return zone_area(whole, zone)
     middle = zone_rects(stage).get(zone)
     if middle is not None:
         return middle

@@ -41,5 +41,6 @@ VERSIONS: Final = {
     "practice": 1,
     "kiosk": 1,
     "staff_pin": 1,
+    "flat": 1,
 }
 """The version in which each topic is written today."""

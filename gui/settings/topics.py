@@ -142,6 +142,14 @@ class StaffPin(Topic):
     cost: Annotated[int, Field(ge=10, le=16)] = 14
 
 
+class FlatScreen(Topic):
+    """Whether the screen lies flat and people sit all round it."""
+
+    NAME, VERSION = "flat", VERSIONS["flat"]
+
+    lies: bool = False
+
+
 class Faces(Topic):
     """Which avatar somebody has picked, by name."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -18,6 +18,7 @@ from gui.settings.topics import (
     Agreed,
     Display,
     Faces,
+    FlatScreen,
     Frame,
     Language,
     Practice,
@@ -32,6 +33,7 @@ from gui.sound.cues import Cue
 from gui.sound.sounds import Sounds
 from gui.theme import Speed
 from gui.windows import faces
+from gui.windows.lying_flat import lay_flat
 
 if TYPE_CHECKING:
     from gui.windows.main_window import MainWindow
@@ -103,6 +105,11 @@ class Chosen(QObject):
         self.train(fields["trainer"])
         self._keep(Practice, **fields)
 
+    def wish_flat(self, lies: bool) -> None:
+        """Choose whether the screen lies flat."""
+        self._keep(FlatScreen, lies=lies)
+        lay_flat(self._window, lies)
+
     def train(self, trainer: bool) -> None:
         """Tell chances, or tell them no more."""
         if trainer != self._window.style_.trainer:
@@ -162,6 +169,8 @@ class Chosen(QObject):
             speed = style.speed.name.lower()
             return {**kept, "theme": self.picked, "deck": style.deck, "back": style.back or None, "speed": speed,
                     "cards": style.size}  # fmt: skip
+        if topic is FlatScreen:
+            return {"lies": self._window.flat}
         if topic is Access:
             return {"text": style.text, "reduced": style.reduced}
         return {**kept, "on": self.sounds.on} if topic is Sound else kept
@@ -170,7 +179,9 @@ class Chosen(QObject):
         if topic is Language:
             self.speak(value)
             return
-        does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound, Practice: self.wish_practice}
+        does: dict[type[Topic], Callable[..., None]]
+        does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound, Practice: self.wish_practice,
+                FlatScreen: self.wish_flat}  # fmt: skip
         does[topic](**{name: value})
 
     # ---------------------------------------------------------------- sound

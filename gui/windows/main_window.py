@@ -44,7 +44,7 @@ class MainWindow(QStackedWidget):
     """All places of the program; each is made when it is first gone to.
 
     ``opened`` is the size that the window was opened with; ``filled`` whether somebody has filled the screen or left
-    that, None if nobody did.
+    that, None if nobody did; ``flat`` whether the screen lies flat, which counts from the next `deal` on.
     """
 
     theme_picked = Signal(object)
@@ -75,6 +75,8 @@ class MainWindow(QStackedWidget):
         self.settings = settings or Settings()
         self.opened = QSize()
         self.filled: bool | None = None
+        self.flat = False
+        self._laid = "table"
         faces.know(self._faces)
         self._title()
 
@@ -124,12 +126,12 @@ class MainWindow(QStackedWidget):
     @property
     def table(self) -> TableWindow:
         """The place where rounds are played."""
-        made: TableWindow = self._place("table")
+        made: TableWindow = self._place(self._laid)
         return made
 
     def quiet(self) -> bool:
         """Whether nothing moves that a slow moment would disturb."""
-        return "table" not in self._places or not self.table.animator.busy
+        return self._laid not in self._places or not self.table.animator.busy
 
     def prepared(self) -> Iterator[object]:
         """Get ready for the first table in small steps: what has to be loaded, made and drawn for it."""
@@ -226,7 +228,7 @@ class MainWindow(QStackedWidget):
         self.put_down()
         self.sitting = sitting
         if sitting.ledger.running:
-            self._deal()
+            self.deal()
         else:
             from gui.windows.hands_up import last_settlement
 
@@ -249,10 +251,12 @@ class MainWindow(QStackedWidget):
                 names = [account.name if account is not None else "" for account in sitting.ledger.seats]
                 self.toast(self.look.words.refused("table", refusal, names))
                 return
-        self._deal()
+        self.deal()
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Go to the table with the round that runs, or with the next one; to one for a screen that lies flat if so."""
         assert self.sitting is not None
+        self._laid = "flat" if self.flat else "table"
         self._go(self.table)
         try:
             self.table.play_sitting(self.sitting)
@@ -273,7 +277,7 @@ class MainWindow(QStackedWidget):
 
     def put_down(self) -> None:
         """Put the sitting down as it is; it can be gone on with."""
-        if "table" in self._places:
+        if self._laid in self._places:
             self.table.put_down()
         sitting, self.sitting = self.sitting, None
         if sitting is not None:

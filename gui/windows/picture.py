@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QImage, QPainter
@@ -53,6 +54,40 @@ def draw(
     scene.show(view)
     hands.offer(view.prompts)
     hands.suggest({"cards": raised})
+    return _painted(look, scene, size, scale)
+
+
+def draw_flat(
+    look: Look, round_: Round[Any], seat: Seat | None, size: tuple[int, int], scale: float, raised: Sequence[str] = ()
+) -> QImage:
+    """The table of a screen that lies flat, everybody a person, with the hand of a seat under its finger."""
+    from gui.scene.flat.hands import SeatHands
+    from gui.scene.flat.scene import FlatScene, SeatScene
+
+    scene, game = FlatScene(look), round_.game
+    sitting = seated(look.words, round_, seat)
+    lay(scene, Sitting(sitting.game, replace(sitting.terms, bots=(None,) * round_.setup.players)), round_, look, 0)
+    scene.resize(float(size[0]), float(size[1]), scale)
+    scene.peeked = lambda: None if seat is None else round_.view(seat)
+    scene.show(round_.view(None))
+    for number in range(round_.setup.players):
+        hands = SeatHands(
+            SeatScene(scene, number),
+            lambda _: None,
+            lambda answer: round_.probe(game.read(answer)),
+            lambda answer: called(look, round_, game.readings(round_.state, game.read(answer))),
+            lambda: False,
+            lambda: 0,
+            scene,
+        )
+        hands.veil(number != seat)
+        hands.offer(round_.view(Seat(number)).prompts)
+        if number == seat:
+            hands.suggest({"cards": raised})
+    return _painted(look, scene, size, scale)
+
+
+def _painted(look: Look, scene: TableScene, size: tuple[int, int], scale: float) -> QImage:
     image = QImage(round(size[0] * scale), round(size[1] * scale), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
     image.fill(look.colour("ground"))

@@ -30,6 +30,17 @@ def _table(window: MainWindow, _: str) -> QWidget:
     return made
 
 
+def _flat(window: MainWindow, _: str) -> QWidget:
+    from gui.windows.flat_table import FlatTable
+    from gui.windows.listening import TableSounds
+
+    made = FlatTable(window.look, window.thinker, window)
+    made.settled.connect(window.show_settlement)
+    made.wanted.connect(window.want)
+    TableSounds(made, window.chosen.sounds)
+    return made
+
+
 def _home(window: MainWindow, _: str) -> QWidget:
     from gui.windows.home import HomePage
 
@@ -77,6 +88,7 @@ def _settlement(window: MainWindow, _: str) -> QWidget:
 
 MAKERS: Final[dict[str, Callable[[MainWindow, str], QWidget]]] = {
     "table": _table,
+    "flat": _flat,
     "home": _home,
     "new_table": _new_table,
     "settlement": _settlement,

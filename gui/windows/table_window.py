@@ -60,15 +60,7 @@ class TableWindow(QWidget):
         self.people: tuple[Person, ...] = ()
         self._fresh = False
         self.pick: Pick | None = None
-        self.bridge = TableBridge(thinker, self)
-        self.scene = TableScene(look, self)
-        self.animator = Animator(self.scene, self)
-        self.hands = Controller(
-            self.scene, self._submit, self.bridge.probe, self._called, finish=self.animator.finish, parent=self
-        )
-        self.table = TableView(self.scene, self.hands, self)
-        self.curtain = Curtain(look, self)
-        self.peek = Peek(self.table, self._veil)
+        self._make(thinker)
         self.notice = Notice(look, self.table)
         self.hints = Hints(self)
         self.flight = CurtainFlight(self)
@@ -85,6 +77,19 @@ class TableWindow(QWidget):
         self._toast.timeout.connect(self._hush)
         self._wire()
         self._pace()
+
+    def _make(self, thinker: Thinker) -> None:
+        """Make what leads the round, what shows it, and the hands before it."""
+        look = self.look
+        self.bridge = TableBridge(thinker, self)
+        self.scene = TableScene(look, self)
+        self.animator = Animator(self.scene, self)
+        self.hands = Controller(
+            self.scene, self._submit, self.bridge.probe, self._called, finish=self.animator.finish, parent=self
+        )
+        self.table = TableView(self.scene, self.hands, self)
+        self.curtain = Curtain(look, self)
+        self.peek = Peek(self.table, self._veil)
 
     def _wire(self) -> None:
         bridge, animator, hands = self.bridge, self.animator, self.hands
