@@ -44,8 +44,8 @@ class Menu(QWidget):
             "replay": again,
             "deal": again,
         }
-        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "evening", "bookmarks"]
-        names += ["rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
+        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "evening", "results"]
+        names += ["bookmarks", "rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
         self._names = tuple(name for name in names if name not in without)
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -165,6 +165,7 @@ _ICONS = {
     "deal": "cards",
     "bookmarks": "flag",
     "evening": "log",
+    "results": "crown",
     "settings": "gear",
     "sound": "sound",
     "volume": "sound",
