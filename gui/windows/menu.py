@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import scale
 from gui.keys import WINDOW_KEYS
 from gui.scene.button import Button
@@ -50,6 +51,8 @@ class Menu(QWidget):
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
+        self.setAccessibleName(look.words.key("table.window.menu"))
+        known.made(self)
 
     def _row(self, name: str) -> Pressable:
         made = Pressable(self._look, self._m, self._button(name), parent=self)
@@ -71,6 +74,7 @@ class Menu(QWidget):
     def restyle(self, look: Look) -> None:
         """Another theme or language while it is open."""
         self._look = look
+        self.setAccessibleName(look.words.key("table.window.menu"))
         self._lay_out()
 
     def _press(self, name: str) -> None:
