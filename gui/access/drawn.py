@@ -6,7 +6,7 @@ it and taken back here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -196,7 +196,7 @@ class Drawn(QAccessibleWidget):
         self._parts: dict[str, tuple[Part, int]] = {}
         self._tops: list[Part] = []
         self._shown: tuple[Thing, ...] = ()
-        widget.destroyed.connect(partial(take_back, self._parts))
+        widget.destroyed.connect(partial(_all_back, self._parts))
 
     # ------------------------------------------------------------------ for the kinds
 
@@ -328,10 +328,13 @@ def update(part: Part, what: QAccessible.Event) -> None:
     QAccessible.updateAccessibility(QAccessibleEvent(part, what))
 
 
-def take_back(parts: dict[str, tuple[Part, int]], gone: Any = None) -> None:
-    """Take parts back from Qt, which frees them: those of some names, or all where their widget has gone."""
-    names = list(parts) if gone is None or not hasattr(gone, "__iter__") else [name for name in gone if name in parts]
-    for name in names:
+def _all_back(parts: dict[str, tuple[Part, int]], *_: object) -> None:
+    take_back(parts, list(parts))
+
+
+def take_back(parts: dict[str, tuple[Part, int]], gone: Iterable[str]) -> None:
+    """Take parts of some names back from Qt, which frees them."""
+    for name in [name for name in gone if name in parts]:
         part, number = parts.pop(name)
         part.parts = []
         QAccessible.deleteAccessibleInterface(number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
@@ -12,6 +12,7 @@ from gui.access.things import Thing, table
 
 if TYPE_CHECKING:
     from gui.scene.stage import Stage
+    from gui.scene.table_scene import TableScene
     from gui.scene.table_view import TableView
 
 
@@ -20,12 +21,20 @@ class TableAccess(Drawn):
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view, QAccessible.Role.Pane)
-        self._view = view
-        self._scene = view.controller.scene
+        # nothing of the view is kept here: the binding may keep this longer than the view is there
         self._seen: Stage | None = None
         self._known: tuple[Thing, ...] = ()
         self._focus = ""
-        self._scene.changed.connect(self._changed)
+        view.controller.scene.changed.connect(self._changed)
+
+    @property
+    def _view(self) -> TableView:
+        view: Any = self.widget()
+        return cast("TableView", view)
+
+    @property
+    def _scene(self) -> TableScene:
+        return self._view.controller.scene
 
     # ------------------------------------------------------------------ what there is
 

@@ -6,19 +6,17 @@ only the few widgets come this way that Qt asks for before they were known.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
 
 from gui import known
 from gui.access.widgets import KINDS
 
-FEW = 64
-
 _given: dict[int, QAccessibleInterface] = {}
 _awake: list[bool] = []
-_most = [FEW]
 
 
 def interface(kind: str, thing: QObject) -> QAccessibleInterface | None:
@@ -45,20 +43,17 @@ def tell(widget: QWidget) -> None:
     made = next((KINDS[kind.__name__] for kind in type(widget).__mro__ if kind.__name__ in KINDS), None)
     if made is not None:
         told = made(widget)
-        _given[QAccessible.registerAccessibleInterface(told)] = told
-        _tidy()
+        number = QAccessible.registerAccessibleInterface(told)
+        _given[number] = told
+        # Qt, which has heard of it first, frees it with its widget: only then nobody needs it here
+        widget.destroyed.connect(partial(_forget, number))
     attend(widget)
 
 
-def _tidy() -> None:
-    """Forget what Qt has freed with its widgets, now and then."""
-    if len(_given) <= _most[0]:
-        return
-    for number in [number for number, told in _given.items() if not isValid(told)]:
-        del _given[number]
-    _most[0] = max(FEW, 2 * len(_given))
+def _forget(number: int, *_: object) -> None:
+    _given.pop(number, None)
 
 
 def given() -> int:
     """How many widgets are told of that are still there."""
-    return sum(isValid(told) for told in _given.values())
+    return len(_given)
