@@ -116,6 +116,10 @@ class Ledger:
         """Seat and account of everybody who is there."""
         return [(seat, account) for seat, account in enumerate(self.seats) if account is not None]
 
+    def everybody(self) -> tuple[Account, ...]:
+        """All accounts, also of those who left."""
+        return (*(account for _, account in self.taken()), *self.away)
+
     def ready(self) -> tuple[int, ...]:
         """The seats that would play the next round."""
         return tuple(seat for seat, account in self.taken() if not account.paused and not self.broke(account))

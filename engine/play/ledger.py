@@ -229,7 +229,7 @@ def _agree(ledger: Ledger, unit: Unit) -> Ledger | Refusal:
     Debts are counted in units and stay as many, so while somebody owes, a unit can only become less: less of the
     same measure, or something without alcohol.
     """
-    if _may_be_more(ledger.unit, unit) and any(one.owed for one in _everybody(ledger) if one.drink is None):
+    if _may_be_more(ledger.unit, unit) and any(one.owed for one in ledger.everybody() if one.drink is None):
         return Refusal(code="unit_owed")
     return all_at_the_stop(replace(ledger, unit=unit))
 
@@ -257,11 +257,6 @@ def _switch(ledger: Ledger, step: Switch) -> Ledger:
         first = step.bank.first()
         seats = tuple(account and replace(account, chips=account.chips or first) for account in seats)
     return replace(ledger, seats=seats, debts=step.debts, fewest=step.fewest, most=step.most, bank=step.bank)
-
-
-def _everybody(ledger: Ledger) -> tuple[Account, ...]:
-    """All accounts, also of those who left."""
-    return (*(account for _, account in ledger.taken()), *ledger.away)
 
 
 def _owe(ledger: Ledger, seat: int, account: Account) -> Ledger | Refusal:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from engine.play.care import uk_units
+from engine.play.had import Share
 from gui.components import Component, components, diagnosis, project, texts
 from gui.controls.dialog import Dialog
+from gui.controls.drinks import grams_words
 from gui.controls.text import Label
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
@@ -17,15 +21,19 @@ from gui.theme import Space, Step
 
 
 class AboutDialog(Dialog):
-    """Versions, folders and licences; the deed copies what somebody has to know who mends the program."""
+    """Versions, folders, sources and licences; the deed copies what somebody has to know who mends the program.
 
-    def __init__(self, look: Look, parent: QWidget, base: Path) -> None:
+    ``had``: what the people of the sitting have had, in the units of the sources.
+    """
+
+    def __init__(self, look: Look, parent: QWidget, base: Path, had: Sequence[Share] = ()) -> None:
         self.base = base
         self._components = components()
         words = look.words
         said = [
             words.key("table.about.version", version=project()[0], qt=qVersion()),
             words.key("table.about.kept", folder=str(self.base)),
+            *care_words(look, had),
             words.key("table.about.qt"),
             words.key("table.about.licence"),
         ]
@@ -48,6 +56,20 @@ class AboutDialog(Dialog):
         """Copy, and stay."""
         QGuiApplication.clipboard().setText(diagnosis(self.look.words.language, self.look.theme.name))
         self.toast(self.look.words.key("table.about.copied"), bad=False)
+
+
+def care_words(look: Look, had: Sequence[Share]) -> list[str]:
+    """Where the figures of care come from, and what people have had by them; nothing where nothing is drunk."""
+    words = look.words
+    if words.dry:
+        return []
+    found = [words.key("table.about.care")]
+    for one in had:
+        if one.grams:
+            units = f"{float(uk_units(one.grams)):.1f}"
+            grams = grams_words(round(one.grams, 1))
+            found.append(words.key("table.about.had", name=one.name, grams=grams, units=units))
+    return found
 
 
 def _line(one: Component) -> str:

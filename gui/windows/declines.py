@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.core.plain import Trouble
+from engine.play.had import Share, share
 from engine.play.sitting import Sitting
 from engine.play.steps import Decline
 from gui.controls.button import Button
@@ -34,15 +35,22 @@ def decliners(sitting: Sitting) -> list[int]:
 
 def had_words(look: Look, sitting: Sitting, seat: int) -> str:
     """What a player has had so far, with its grams, and that this round is points for them."""
-    account, words = sitting.ledger.account(seat), look.words
-    parts = [words.key("table.drawer.had", amount=account.had)] if account.had else []
-    if account.grams and account.name not in sitting.bots:
-        parts.append(words.key("table.care.grams", grams=grams_words(round(account.grams, 1))))
-    if account.points:
-        parts.append(words.measure(account.points, "points"))
+    account = sitting.ledger.account(seat)
+    parts = share_words(look, share(account, account.name in sitting.bots))
     if account.declines:
-        parts.append(words.key("table.care.declining"))
-    return words.key("table.separator").join(parts)
+        parts.append(look.words.key("table.care.declining"))
+    return look.words.key("table.separator").join(parts)
+
+
+def share_words(look: Look, one: Share) -> list[str]:
+    """What somebody has had, its grams, and what became points."""
+    words = look.words
+    parts = [words.key("table.drawer.had", amount=one.units)] if one.units else []
+    if one.grams:
+        parts.append(words.key("table.care.grams", grams=grams_words(round(one.grams, 1))))
+    if one.points:
+        parts.append(words.measure(one.points, "points"))
+    return parts
 
 
 class Declines(QWidget):

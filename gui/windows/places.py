@@ -80,6 +80,7 @@ def _settlement(window: MainWindow, _: str) -> QWidget:
     listen_to_settlement(made, window.chosen.sounds)
     made.next_round.connect(window.next_round)
     made.menu.connect(lambda: window.want("menu"))
+    made.ends.connect(lambda: window.want("end"))
     made.troubled.connect(window.say)
     made.rule.connect(lambda: window.want("rule"))
     made.options_of = window.chosen.options_of

@@ -44,6 +44,8 @@ class SettlementPage(Page):
 
     next_round = Signal()
     rule = Signal()
+    ends = Signal()
+    """The sitting is to be over."""
     menu = Signal()
     """Whatever is beside the round was asked for."""
     troubled = Signal(object)
@@ -71,9 +73,11 @@ class SettlementPage(Page):
         self.ruling = self.add(Button(look, icon="book", parent=self))
         self.more_people = self.add(Button(look, icon="person", parent=self))
         self.other_game = self.add(Button(look, icon="cards", parent=self))
+        self.end = self.add(Button(look, icon="check", parent=self))
+        self.end.chosen.connect(self.ends)
         self.options_of: Callable[[str], Mapping[str, Any]] = lambda _: {}
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
-        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game)
+        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game, self.end)
         self.foot = Foot(self, self.go, listed)
         self.skip = self.add(Label(look, Type.T16, align=0.5, parent=self))
         self.pouring = Pouring(self)
@@ -158,7 +162,8 @@ class SettlementPage(Page):
         words, shown = self.look.words, self.shown
         self.look_back.say(words.key("table.settle.look_back"))
         self.analysis.say(words.key("table.analysis.open"))
-        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.other_game, "switch")):
+        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.other_game, "switch"),
+                            (self.end, "end")):  # fmt: skip
             button.say(words.key(f"table.settle.{key}"))
         self.go.say(words.key("table.settle.next"), next_game(self.look, shown))
         self.events.setAccessibleName(words.key("table.drawer.events"))
@@ -181,7 +186,7 @@ class SettlementPage(Page):
         self.chip.setVisible(bool(unit) and fixed_unit(shown.info) is None)
         kept = sitting.folder is not None
         self.events.setVisible(kept)
-        self.foot.offer(kept, analysable(self.round), True, True, True)
+        self.foot.offer(kept, analysable(self.round), True, True, True, True)
         self.care.show_lines(sentences(self.look, sitting))
         made = rows(self.look, shown, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:

@@ -34,6 +34,10 @@ def wanted(window: MainWindow, what: str) -> None:
             seat = table.asked_of
             if seat is not None:
                 table.stand_in(seat)
+        case "end":
+            from gui.windows.ending import show_end
+
+            show_end(window)
         case "decline":
             from gui.windows.declines import decline_at
 
@@ -145,11 +149,13 @@ def _deal(window: MainWindow) -> None:
 def _about(window: MainWindow) -> None:
     """Say what the program is and where it keeps things."""
     from engine.play.folders import home
+    from engine.play.had import shares
     from gui.windows.about import AboutDialog
 
-    current = window.currentWidget()
+    current, sitting = window.currentWidget(), window.sitting
+    had = () if sitting is None else shares(sitting.ledger, sitting.bots)
     if current is not None:
-        AboutDialog(window.look, current, window.base or home()).open()
+        AboutDialog(window.look, current, window.base or home(), had).open()
 
 
 def _agreed(window: MainWindow) -> None:

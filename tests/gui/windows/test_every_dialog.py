@@ -42,6 +42,7 @@ from gui.windows.beside import _learned
 from gui.windows.care_dialog import CareDialog
 from gui.windows.deal_dialog import DealDialog
 from gui.windows.drawer import LogDialog
+from gui.windows.ending import EndDialog
 from gui.windows.house_rules import HouseRulesDialog
 from gui.windows.join import JoinDialog
 from gui.windows.joker_picker import JokerPicker
@@ -224,6 +225,7 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "more_people": (JoinDialog, partial(between, "more_people")),
     "other_game": (Deeds, partial(between, "other_game")),
     "thinking time": (TimeDialog, thinking_time),
+    "end": (EndDialog, partial(between, "end")),
     "look_back": (LogDialog, partial(between, "look_back")),
     "more": (Deeds, partial(of_a_row, "more")),
     "part": (Amount, part),
