@@ -127,7 +127,7 @@ class CardKeys(QWidget):
             # narrower keys still make whole rows as long as a finger meets them
             wide = max(float(TARGET), width / longest)
             high = min(high, (wide - Space.S4) / CARD_RATIO)
-            columns = max(1, int(width // wide + 1e-6))
+            columns = longest if wide * longest <= width + 1 else max(1, int(width // wide))
         step = high + Space.S12
         flowing = columns < longest
         lines = [self.keys[at : at + columns] for at in range(0, len(self.keys), columns)] if flowing else self.rows

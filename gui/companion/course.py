@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.game import Game
 from engine.core.model import ALL, Seat, Trouble
 from engine.core.referee import Report
 from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.core.zone import Zone
-from engine.play.companion import Companion, told
-from engine.play.journal import load
-from engine.play.sitting import SITTING, TOLD, Sitting
+from engine.play.companion import Companion
+from engine.play.sitting import Sitting
 from gui.companion.page import CompanionPage
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from gui.controls.button import Button
-    from gui.scene.look import Look
     from gui.windows.main_window import MainWindow
 
 
@@ -55,33 +49,11 @@ def retell(window: MainWindow) -> None:
     except Trouble as trouble:
         window.say(trouble)
         return
-    window.tell_round()
+    tell_round(window, sitting)
 
 
-def offer_retell(look: Look, button: Button, sitting: Sitting) -> None:
-    """Say that a round can be told anew, or why not."""
-    button.say(look.words.key("table.real.retell"))
-    button.say_off(None if sitting.may_take_back else look.words.key("table.real.stands"))
-
-
-def last_told(sitting: Sitting) -> Settlement | None:
-    """The account of the round that was told last, out of the sitting's file; None where that cannot be read."""
-    if sitting.folder is None:
-        return None
-    ledger = sitting.ledger
-    try:
-        lines = [line for line in load(sitting.folder / SITTING).lines if TOLD in line]
-        if not lines or ledger.dealer not in ledger.playing:
-            return None
-        dealer = ledger.playing.index(ledger.dealer)
-        return told(sitting.game, sitting.terms.options, len(ledger.playing), dealer, lines[-1])
-    except Trouble:
-        return None
-
-
-def refereed(game: Game[Any, Any, Any]) -> bool:
-    """Whether a game can be played with real cards."""
-    return game.referee is not None
-
-
-__all__ = ["Companion", "hands", "last_told", "offer_retell", "place", "refereed", "retell"]
+def tell_round(window: MainWindow, sitting: Sitting) -> None:
+    """Go to the place where the running round is told; raises `Trouble` for a game that has no referee."""
+    page = window.there("companion")
+    assert isinstance(page, CompanionPage)
+    page.begin(Companion(sitting))

@@ -180,7 +180,8 @@ class CompanionPage(Page):
             deals = words.key("table.real.deals") if seat == companion.dealer else ""
             row.show_told(self._told(seat), amount, seat in telling.winners, deals)
             row.setChecked(seat == self.seat)
-            row.lit = row.lit and self.rolled is not None
+            if not self.count.running:
+                row.lit = self.seat == NOBODY and self.rolled is not None and seat == self.rolled.lands_on
         self._say_dice()
         self.panel.say()
 

@@ -41,7 +41,7 @@ class SeatPanel(Panel):
         self.marks: list[tuple[Mark, Switch | Stepper, Label]] = []
 
     def _count(self, count: int) -> str:
-        return self.look.words.key("table.real.holds", count=count)
+        return self.look.words.key("table.real.cards", count=count)
 
     def begin(self, game: str, names: tuple[str, ...], dealer: int, telling: Telling) -> None:
         """Tell of another round."""
@@ -106,7 +106,7 @@ class SeatPanel(Panel):
         if telling is None:
             return
         held = telling.of(self.seat)
-        self.title.say(words.key("table.real.of", name=self.names[self.seat]))
+        self.title.say(self.names[self.seat])
         self.won.kind = "selected" if self.seat in telling.winners else "secondary"
         self.won.setChecked(self.seat in telling.winners)
         self.won.say(words.key("table.real.won"))
@@ -149,12 +149,12 @@ class SeatPanel(Panel):
         low = self.help.height_for(m, inner)
         self.help.place(pad, y, inner, low)
         y += low + gap
-        beside = min(inner / 2, m.px(240, 200))
+        beside = min(inner / 2, m.px(200, 180))
         self.more_of.place(pad, y, inner - beside - gap, high)
         self.more.place(pad + inner - beside, y, beside, high)
         y += high + gap
         asked = self._shown()
-        columns = 2 if inner >= 620 * m.u else 1
+        columns = 2 if inner >= 680 * m.u else 1
         each = (inner - (columns - 1) * gap) / columns
         for number, (_, control, label) in enumerate(asked):
             x, top = pad + (number % columns) * (each + gap), y + number // columns * (high + gap)

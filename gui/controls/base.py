@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui import known
@@ -97,6 +97,8 @@ class Control(QAbstractButton):
         self.full: str | None = None
         self._ring = False
         self.room = RING
+        self._pressed_at = 0
+        """When it was last pressed, in the time of events."""
         self.counts = False
         """Whether it goes on step by step, so that quick taps count each."""
         self.setAccessibleName(name)
@@ -149,8 +151,17 @@ class Control(QAbstractButton):
         more_x, more_y = max(0.0, TARGET - box.width()) / 2, max(0.0, TARGET - box.height()) / 2
         return box.adjusted(-more_x, -more_y, more_x, more_y).contains(at)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A bounce is no second tap, but where taps are counted."""
+        before, self._pressed_at = self._pressed_at, event.timestamp()
+        bounced = 0 < before <= event.timestamp() < before + QGuiApplication.styleHints().mouseDoubleClickInterval()
+        if bounced and not self.counts:
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The second press of two quick ones by a mouse."""
         if self.counts:
             super().mouseDoubleClickEvent(event)
         else:

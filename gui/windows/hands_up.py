@@ -9,9 +9,10 @@ from engine.core.record import read_record
 from engine.core.settlement import Settlement
 from engine.core.table import Table, Zone
 from engine.games import game
+from engine.play.companion import told
 from engine.play.journal import load
 from engine.play.round import Kept, Round, restore
-from engine.play.sitting import Sitting, round_path
+from engine.play.sitting import SITTING, TOLD, Sitting, round_path
 from engine.words import Words
 
 
@@ -23,11 +24,26 @@ def last_round(sitting: Sitting) -> Round[Any] | None:
 
 def last_settlement(sitting: Sitting) -> Settlement:
     """What the last round came to, out of its file; an empty account where that cannot be read."""
+    if sitting.terms.companion:
+        return last_told(sitting) or Settlement(over=True, void=True)
     kept = _kept(sitting)
     if kept is None:
         return Settlement(over=True, void=True)
     found = kept.round.settlement()
     return found.model_copy(update={"void": True}) if kept.abandoned else found
+
+
+def last_told(sitting: Sitting) -> Settlement | None:
+    """The account of the round with real cards that was told last; None where that cannot be read."""
+    ledger = sitting.ledger
+    if sitting.folder is None or ledger.dealer not in ledger.playing:
+        return None
+    try:
+        lines = [line for line in load(sitting.folder / SITTING).lines if TOLD in line]
+        seats, dealer = len(ledger.playing), ledger.playing.index(ledger.dealer)
+        return told(sitting.game, sitting.terms.options, seats, dealer, lines[-1]) if lines else None
+    except Trouble:
+        return None
 
 
 def _kept(sitting: Sitting) -> Kept[Any] | None:

@@ -42,7 +42,8 @@ class JoinDialog(Dialog):
         super().__init__(look, parent, words.key("table.settle.join"), deed=words.key("table.settle.sit_down"))
         taken = {account.name for _, account in sitting.ledger.taken()}
         free = next((name for name in known_names(look) if name not in taken), "")
-        kinds = ["", *sitting.game.levels()]
+        # a computer cannot hold real cards
+        kinds = ["", *(() if sitting.terms.companion else sitting.game.levels())]
         self.field = self.part(Field(look, words.key("table.new.name"), free, parent=self.inner))
         self.who = self.part(Who(look, kinds, "", self.inner))
         self.agreed.connect(self._join)

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRect, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.core.plain import Trouble
-from engine.games import GAMES, game
+from engine.games import GAMES
 from gui.controls.base import scale
 from gui.keys import WANTED_KEYS, WINDOW_KEYS
 from gui.scene.look import Look
 from gui.settings.store import Settings
+from gui.taps import Taps
 from gui.theme import Theme
 from gui.windows import faces
 from gui.windows.places import place
@@ -25,6 +26,7 @@ from gui.windows.style import Style
 if TYPE_CHECKING:  # most of the engine comes with the first sitting, after the window is there
     from engine.core.record import Record
     from engine.core.settlement import Settlement
+    from engine.core.table import Table
     from engine.play.round import Round
     from engine.play.sitting import Sitting
     from engine.play.terms import Terms
@@ -119,6 +121,12 @@ class MainWindow(QStackedWidget):
             self.addWidget(found)
         return found
 
+    def there(self, name: str) -> QWidget:
+        """Go to a place by its name."""
+        found: QWidget = self._place(name)
+        self._go(found)
+        return found
+
     def _go(self, there: QWidget) -> None:
         self.setCurrentWidget(there)
         there.setFocus()
@@ -180,51 +188,18 @@ class MainWindow(QStackedWidget):
 
     def open_table(self, terms: Terms, record: Record | None = None) -> None:
         """Begin a sitting and deal, or go on with the round of a record."""
-        import secrets
-        from datetime import datetime
+        from gui.windows.opening import opened
 
-        from engine.play.sitting import Sitting
-
-        name = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-        try:
-            sitting, trouble = Sitting.open(game(terms.game), terms, self.base, name), None
-        except Trouble as found:
-            if found.code != "file_unwritable":
-                self.say(found)
-                return
-            # a table that cannot be kept is still one to play at
-            sitting, trouble = (
-                Sitting.open(game(terms.game), terms, None, name),
-                Trouble("not_kept", file=found.params["file"], why=found.params["why"]),
-            )
-        if record is not None:
-            try:
-                sitting.take_up(record)
-            except Trouble as found:
-                sitting.leave()
-                self.say(found)
-                return
-        self._sit_down(sitting)
-        if trouble is not None:
-            self.say(trouble)
+        opened(self, terms, record)
 
     def go_on(self, folder: Path) -> None:
         """Go on with a sitting; what has to be said about its files is said at the table."""
-        from engine.play.journal import load
-        from engine.play.resuming import resume
-        from engine.play.terms import SITTING, read_terms
+        from gui.windows.opening import gone_on_with
 
-        try:
-            terms = read_terms(load(folder / SITTING).lines[0])
-            resumed = resume(game(terms.game), folder)
-        except (Trouble, IndexError) as error:
-            self.say(error if isinstance(error, Trouble) else Trouble("sitting_unreadable", file=folder.name))
-            return
-        self._sit_down(resumed.sitting)
-        for note in resumed.notes:
-            self.table.say(self.look.words.trouble(note))
+        gone_on_with(self, folder)
 
-    def _sit_down(self, sitting: Sitting) -> None:
+    def sit_down(self, sitting: Sitting) -> None:
+        """Take up a sitting where it is."""
         self.put_down()
         self.sitting = sitting
         if sitting.ledger.running:
@@ -256,23 +231,28 @@ class MainWindow(QStackedWidget):
     def deal(self) -> None:
         """Go to the table with the round that runs, or with the next one; to one for a screen that lies flat if so."""
         assert self.sitting is not None
-        self._laid = "flat" if self.flat else "table"
-        self._go(self.table)
         try:
+            if self.sitting.terms.companion:
+                from gui.companion.course import tell_round
+
+                tell_round(self, self.sitting)
+                return
+            self._laid = "flat" if self.flat else "table"
+            self._go(self.table)
             self.table.play_sitting(self.sitting)
         except Trouble as trouble:
             self.leave()
             self.say(trouble)
 
-    def show_settlement(self, settlement: Settlement) -> None:
-        """Show what a round that is over has cost whom."""
+    def show_settlement(self, settlement: Settlement, table: Table | None = None) -> None:
+        """Show what a round that is over has cost whom; ``table``: its end, where no round was played here."""
         sitting = self.sitting
         if sitting is None:
             return
         page = self._place("settlement")
         round_ = self.table.bridge.round
         self.keeping.note(self, settlement)
-        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else None, round_)
+        page.show_sitting(sitting, settlement, round_.view(None).table if round_ is not None else table, round_)
         self._go(page)
 
     def put_down(self) -> None:
@@ -349,6 +329,13 @@ class MainWindow(QStackedWidget):
         self.showFullScreen()
 
     # ---------------------------------------------------------------- Qt
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The window of the system is there by now."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle.findChild(Taps) is None:
+            Taps(handle)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """What no place has taken."""

@@ -64,12 +64,15 @@ class NewTablePage(Page):
         self.go_back = self.add(Button(look, large=True, parent=self))
         self.who = self.add(Label(look, Step.T16, ink="ink_2", align=1.0, parent=self))
         self.open_ = self.add(Button(look, kind="primary", large=True, parent=self))
+        self.real = self.add(Button(look, icon="cards", large=True, parent=self))
+        self.real.setVisible(self.game.referee is not None)
+        self.real.chosen.connect(lambda: self._open(companion=True))
         self.open_.lower()
         self.book.chosen.connect(self.read)
         self.close_.chosen.connect(self.back)
         self.go_back.chosen.connect(self.back)
         self.escaped.connect(self.back)
-        self.open_.chosen.connect(self._open)
+        self.open_.chosen.connect(lambda: self._open())
         self.seats.changed.connect(self._changed)
         self.drink.changed.connect(self._changed)
         self.care.changed.connect(self._changed)
@@ -157,8 +160,8 @@ class NewTablePage(Page):
     def _drinks_own(self, seat: int, drink: Poured | None) -> None:
         self.seats.put(seat, replace(self.seats.sitters[seat], drink=drink))
 
-    def _open(self) -> None:
-        terms = self.terms()
+    def _open(self, companion: bool = False) -> None:
+        terms = replace(self.terms(), companion=companion)
         try:
             self.game.setup(len(terms.names), terms.options)
         except Trouble as trouble:
@@ -209,6 +212,10 @@ class NewTablePage(Page):
         ]
         self.who.say(words.key("table.new.comma").join(parts))
         self.open_.say_off(self._why())
+        self.real.say(words.key("table.real.open"))
+        bots = words.key("table.real.people_only") if people < len(self.sitters) else None
+        self.real.say_off(self._why() or bots)
+        self.real.quiet = True
 
     def _why(self) -> str | None:
         """Why the table cannot be opened yet."""
@@ -244,8 +251,13 @@ class NewTablePage(Page):
         wide = min(m.px(296, 206), width * 0.45)
         self.go_back.place(pad, y, back, bar)
         self.open_.place(width - pad - wide, y, wide, bar)
-        left = pad + back + APART
-        self.who.place(left, y, max(1.0, width - pad - wide - APART - left), bar)
+        left, right = pad + back + APART, width - pad - wide - APART
+        if not self.real.isHidden():
+            real = min(max(m.px(220, 150), self.real.wanted(m)), (right - left) * 0.6)
+            right -= real
+            self.real.place(right, y, real, bar)
+            right -= m.px(16, 8)
+        self.who.place(left, y, max(1.0, right - left), bar)
         top, bottom = head + m.px(4, 0), y - m.px(24, 8)
         inner = width - 2 * pad
         two = inner >= 1050 * m.u

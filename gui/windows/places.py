@@ -87,10 +87,17 @@ def _settlement(window: MainWindow, _: str) -> QWidget:
     return made
 
 
+def _companion(window: MainWindow, _: str) -> QWidget:
+    from gui.companion.course import place as companion
+
+    return companion(window)
+
+
 MAKERS: Final[dict[str, Callable[[MainWindow, str], QWidget]]] = {
     "table": _table,
     "flat": _flat,
     "home": _home,
     "new_table": _new_table,
     "settlement": _settlement,
+    "companion": _companion,
 }

@@ -16,6 +16,7 @@ from engine.core.table import Table
 from engine.play.round import Round
 from engine.play.sitting import Sitting
 from engine.play.steps import Agree, Step
+from gui.companion.retelling import offer_retell
 from gui.controls.button import Button, Chip, IconButton
 from gui.controls.dialog import Dialog
 from gui.controls.drinks import icon_of, unit_words
@@ -184,7 +185,9 @@ class SettlementPage(Page):
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
         self.chip.setVisible(bool(unit) and fixed_unit(shown.info) is None)
-        kept = sitting.folder is not None
+        kept = sitting.folder is not None and not sitting.terms.companion
+        if sitting.terms.companion:
+            offer_retell(self.look, self.ruling, sitting)
         self.events.setVisible(kept)
         self.foot.offer(kept, analysable(self.round), True, True, True, True)
         self.care.show_lines(sentences(self.look, sitting))

@@ -74,6 +74,8 @@ def ask_switch(
     def why_not(name: str) -> str | None:
         low, high = PLAYERS[name].start, PLAYERS[name].stop - 1
         fits = low <= count <= high
+        if sitting.terms.companion and game(name).referee is None:
+            return words.trouble(Trouble("no_referee", game=name))
         return None if fits else words.key("table.home.players", low=low, high=high)
 
     def picked(name: str) -> None:

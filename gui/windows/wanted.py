@@ -115,15 +115,16 @@ def _menu(window: MainWindow) -> None:
     sitting, playing = window.sitting, window.currentWidget() is window.table
     hot = playing and len(window.table.bridge.people) > 1
     practice = playing and sitting is not None and sitting.terms.practice
-    again = (
-        not playing and sitting is not None and (sitting.folder is not None or window.table.bridge.round is not None)
-    )
+    real = sitting is not None and sitting.terms.companion
+    kept = sitting is not None and (sitting.folder is not None or window.table.bridge.round is not None)
+    again = kept and not playing and not real
     seat = window.table.asked_of if playing else None
     handed = None if seat is None or sitting is None else sitting.seat_names()[seat] in sitting.stand_ins
     declines = playing and sitting is not None and bool(decliners(sitting))
     values = {"sound": window.chosen.hushed, "volume": window.chosen.volume}
+    without = {*window.locked, *(("rule",) if real else ())}
     menu = Menu(window.look, window, hide=hot, undo=practice, again=again, handed=handed, declines=declines,
-                values=values, without=window.locked)  # fmt: skip
+                values=values, without=without)  # fmt: skip
     menu.wanted.connect(lambda what: wanted(window, what))
     window.menu = menu
     menu.open_()
@@ -180,6 +181,11 @@ def _rule(window: MainWindow) -> None:
     from gui.windows.rulings import RulingDialog
 
     round_, sitting, current = window.table.bridge.round, window.sitting, window.currentWidget()
+    if sitting is not None and sitting.terms.companion:
+        from gui.companion.course import retell
+
+        retell(window)
+        return
     if round_ is None or sitting is None or current is None:
         return
     dialog = RulingDialog(window.look, current, round_, people(sitting, window.look))

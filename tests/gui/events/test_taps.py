@@ -1,0 +1,69 @@
+"""Quick taps: at two places they are two, at one place a bounce."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from engine.play.thinker import InPlace
+from engine.words import Words
+from gui.theme import FELT, Speed
+from gui.windows.main_window import MainWindow
+from gui.windows.new_table import NewTablePage
+from gui.windows.style import Style
+from tests.gui.events.hands import Finger
+
+
+@pytest.fixture
+def page(qapp: QApplication, tmp_path: Path) -> Iterator[NewTablePage]:
+    window = MainWindow(Style(FELT, Words("zh_CN"), Speed.OFF), InPlace(), tmp_path)
+    window.resize(1280, 800)
+    window.show()
+    window.new_table()
+    made = window.currentWidget()
+    assert isinstance(made, NewTablePage)
+    yield made
+    window.close()
+    window.deleteLater()
+
+
+def by_finger(button: QAbstractButton) -> None:
+    Finger(button).tap(button.rect().center())
+
+
+def by_mouse(button: QAbstractButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("tap", [by_finger, by_mouse])
+def test_quick_taps_at_different_places_all_count(page: NewTablePage, tap: Callable[[QAbstractButton], None]) -> None:
+    chosen = []
+    tiles = list(page.drink.tiles.values())
+    for tile in tiles:
+        tile.chosen.connect(lambda name=tile.name: chosen.append(name))
+    wanted = [tile.name for _ in range(3) for tile in tiles]
+    for _ in range(3):
+        for tile in tiles:
+            tap(tile)
+    assert chosen == wanted
+
+
+@pytest.mark.parametrize("tap", [by_finger])
+def test_a_bounce_is_no_second_tap(page: NewTablePage, tap: Callable[[QAbstractButton], None]) -> None:
+    chosen = []
+    page.seats.swap.chosen.connect(lambda: chosen.append("swap"))
+    tap(page.seats.swap)
+    tap(page.seats.swap)
+    assert chosen == ["swap"]
+
+
+def test_what_counts_taps_counts_each(page: NewTablePage) -> None:
+    before = page.drink.much.value
+    for _ in range(4):
+        by_finger(page.drink.much.more)
+    assert page.drink.much.value == before + 4 * page.drink.much.by
