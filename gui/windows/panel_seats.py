@@ -82,6 +82,8 @@ class SeatPlate(Control):
             return
         self.setDown(False)
         event.accept()
+        # a tap that follows is none of two
+        self._pressed_at = 0
         self.let_go.emit()
 
     def _still(self, still: bool) -> None:
