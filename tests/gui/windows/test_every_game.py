@@ -86,7 +86,7 @@ def test_the_first_screen_has_a_tile_for_every_game(window: MainWindow, size: tu
 def test_a_table_goes_on_with_another_game_with_the_same_people_and_ledger(window: MainWindow, name: str) -> None:
     sat = sitting(3, bots=(1, 2))
     booked(sat, (0, 0, 0), (1,))
-    window._sit_down(sat)
+    window.sit_down(sat)
     page, before = window.currentWidget(), sat.ledger
     assert isinstance(page, SettlementPage)
     switched(page, name)

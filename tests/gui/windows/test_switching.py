@@ -33,7 +33,7 @@ def visited(window: MainWindow, walk: list[str]) -> None:
     """Play at one table what a walk names, and see that nothing but the game is another."""
     sat = sitting(3, bots=(1, 2))
     booked(sat, (0, 0, 0), (1,))
-    window._sit_down(sat)
+    window.sit_down(sat)
     people = sat.ledger.named
     for number, (before, name) in enumerate(pairwise(walk), 1):
         drunk = [account.had for _, account in sat.ledger.taken()]
@@ -66,7 +66,7 @@ def test_a_table_goes_from_game_to_game(window: MainWindow) -> None:
 def test_thinking_time_is_agreed_on_with_a_game_that_has_a_clock(window: MainWindow) -> None:
     sat = sitting(3, bots=(1, 2))
     booked(sat, (0, 0, 0), (1,))
-    window._sit_down(sat)
+    window.sit_down(sat)
     page = window.currentWidget()
     assert isinstance(page, SettlementPage)
 

@@ -57,7 +57,7 @@ def settled(window: MainWindow, players: int, base: Path, bots: tuple[int, ...] 
     """A round of a sitting that keeps files has ended: all that a settlement can offer is there."""
     sat = sitting(players, bots, base / f"{players} {len(bots)}")
     played(sat)
-    window._sit_down(sat)
+    window.sit_down(sat)
     page = window.currentWidget()
     assert isinstance(page, SettlementPage)
     return page
