@@ -119,6 +119,8 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "card": (0.16, lambda: paper(0.07, 0.012, 3)),
     "chips": (0.22, lambda: mixed(*((t, s, tone(p, 0.12, 0.012, STRUCK)) for t, s, p in
                                     ((0, 1, 2093), (0.045, 0.7, 2349), (0.08, 0.5, 2217))))),
+    "counter": (0.24, lambda: mixed(*((t, s, wood(p, 0.09)) for t, s, p in
+                                      ((0, 1, 640), (0.075, 0.8, 690), (0.14, 0.6, 660))))),
     "count": (0.20, lambda: tone(A5, 0.07, 0.012, ROUND)),
     "cut": (0.24, lambda: mixed((0, 0.8, paper(0.14, 0.04, 11)), (0.2, 1, paper(0.08, 0.014, 12, 300, 2600)))),
     "flip": (0.20, lambda: mixed((0, 0.6, paper(0.05, 0.012, 21, 1500, 5500)), (0.06, 1, paper(0.06, 0.01, 22)))),

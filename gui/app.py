@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from engine.core.plain import Trouble
 from engine.play.folders import APP, home, lock
 from engine.words import Words, words_for
-from gui import access, fonts
+from gui import fonts
 from gui.art.shapes import assets
 from gui.chores import Chores, FirstPaint
 from gui.settings.glance import Glance
@@ -48,7 +48,6 @@ def application(argv: list[str] | None = None) -> QApplication:
     # the entry of the menu that a desktop shows the window under, with its icon
     app.setDesktopFileName(APP)
     app.setFont(fonts.font(Step.T16))
-    access.listen()
     return app
 
 
@@ -143,7 +142,8 @@ def settled_in(
     seen = chosen.seen()
     if seen != first:
         choice.pick(options.theme or seen.theme)
-        words = window.style_.words if options.lang else words_for(seen.language)
+        dry = options.no_alcohol or seen.dry
+        words = words_for(options.lang or seen.language, dry=dry)
         window.restyle(styled(options, words, seen, choice.theme))
     chosen.picked = choice.picked
     chosen.train(chosen.settings.get(Practice).trainer)

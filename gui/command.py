@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engine.core.line import asked, in_unicode
+from engine.core.line import NO_ALCOHOL, asked, in_unicode
 from engine.core.plain import Trouble, shown
 from engine.games import GAMES, game
 from engine.play.folders import APP, home
@@ -108,6 +108,7 @@ def _looks(made: argparse.ArgumentParser) -> None:
     made.add_argument("--lang", metavar="LANG", help="zh_CN or en")
     made.add_argument("--theme", choices=THEMES)
     made.add_argument("--deck", choices=DECKS)
+    made.add_argument(NO_ALCOHOL, action="store_true", help="no word and no picture of alcohol: points, tea and water")
 
 
 def percent(name: str, word: str) -> int:
@@ -152,7 +153,7 @@ def run(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     words: Words | None = None
     try:
-        words = words_for(asked(arguments, "--lang"))
+        words = words_for(asked(arguments, "--lang"), dry=NO_ALCOHOL in arguments)
         if arguments[:1] == ["shot"]:
             options: Any = shot_parser().parse_args(arguments[1:])
             from gui.shot import shot
@@ -160,7 +161,7 @@ def run(argv: Sequence[str] | None = None) -> int:
             return shot(options, words)
         folder = Path(asked(arguments, "--home") or home()) / "settings"
         first = glance(folder)
-        words = words_for(asked(arguments, "--lang") or first.language)
+        words = words_for(asked(arguments, "--lang") or first.language, dry=words.dry or first.dry)
         options = parser().parse_args(arguments)
         if options.self_test:
             from gui.self_test import self_test

@@ -8,6 +8,7 @@ from fractions import Fraction
 from engine.core.prompt import Prompt
 from engine.games import game
 from engine.words import Words
+from engine.words.dry import A_CUP
 
 
 def label(words: Words, name: str, prompt: Prompt, names: Sequence[str] = ()) -> str:
@@ -46,6 +47,14 @@ def cost(words: Words, name: str, units: int) -> str:
     if drunk is not None:
         return words.measure(drunk, "cup")
     return words.amount(units) if game(name).info.unit == "chips" else words.key("table.units", amount=units)
+
+
+def number(words: Words, name: str, units: int) -> str:
+    """The number alone of units that the game fixes in cups, to stand beside a picture; nothing elsewhere."""
+    drunk = cups(name, units)
+    if drunk is None:
+        return ""
+    return words.amount(drunk * A_CUP if words.dry else drunk)
 
 
 def _which(words: Words, name: str, prompt: Prompt, names: Sequence[str]) -> Iterator[str]:

@@ -30,6 +30,8 @@ _FREE: Final = re.compile(
     r"|杯半?[^酒\s]{0,2}(?:茶|水|奶|汁|咖啡|可乐|豆浆|汤)",
     re.IGNORECASE,
 )
+A_CUP: Final = 2
+"""So many points are a cup: a half cup is the least that is ever counted, so that all amounts are whole."""
 _CUPS: Final = frozenset({"cup", "cups", "杯"})
 
 
@@ -39,12 +41,9 @@ def alcohol(text: str) -> tuple[str, ...]:
 
 
 def worth(measure: str) -> int | None:
-    """How many points one of a measure is said as; None where the measure itself may be said.
-
-    A half cup is the least that is ever counted: it is one point, so that all amounts are whole.
-    """
+    """How many points one of a measure is said as; None where the measure itself may be said."""
     if measure in _CUPS:
-        return 2
+        return A_CUP
     return 1 if alcohol(measure) else None
 
 

@@ -1,4 +1,4 @@
-"""Icons: lines in one colour; the cup shows its drink."""
+"""Icons: lines in one colour; the cup shows its drink, the counter its inside."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from gui.art.shapes import data, pen
 from gui.theme import Line, colour
 
 ICONS = (
-    "cup", "bell", "log", "menu", "bulb", "sort", "gear", "globe", "check", "x", "dots", "chev", "chevd", "back",
-    "lock", "eye", "pause", "undo", "plus", "minus", "person", "chip", "crown", "book", "drop", "tea", "star",
+    "cup", "counter", "bell", "log", "menu", "bulb", "sort", "gear", "globe", "check", "x", "dots", "chev", "chevd",
+    "back", "lock", "eye", "pause", "undo", "plus", "minus", "person", "chip", "crown", "book", "drop", "tea", "star",
     "pen", "hand", "search", "speed", "sound", "cards", "full",
     "play", "first", "last", "copy", "picture", "flag",
 )  # fmt: skip
 BOX = 24.0
-_DRINK = "M7.3 12 H16.7 L15.9 19 H8.1 Z"
+INSIDE = {
+    "cup": "M7.3 12 H16.7 L15.9 19 H8.1 Z",
+    "counter": "M12 5.6 A3.9 3.9 0 1 0 12 13.4 A3.9 3.9 0 1 0 12 5.6 Z",
+}
+"""What is filled with the colour of a drink, in the icons that have it."""
 _kept = Kept()
 
 
@@ -37,14 +41,14 @@ def icon(name: str, ink: str, size: float, dpr: float = 1.0, drink: str = "", fi
 
 
 def paint_icon(painter: QPainter, name: str, ink: str, box: QRectF, drink: str = "", filled: bool = False) -> None:
-    """Paint an icon into a square; a drink fills the cup with a colour, ``filled`` fills the shape with the ink."""
+    """Paint an icon into a square; a drink fills cup or counter, ``filled`` fills the shape with the ink."""
     moved = QTransform.fromTranslate(box.left(), box.top())
     moved.scale(box.width() / BOX, box.height() / BOX)
     path = parsed(data("icons")[name])
     painter.save()
     painter.setTransform(moved, True)
-    if name == "cup" and drink:
-        painter.fillPath(parsed(_DRINK), colour(drink))
+    if name in INSIDE and drink:
+        painter.fillPath(parsed(INSIDE[name]), colour(drink))
     if filled:
         painter.fillPath(path, colour(ink))
     painter.strokePath(path, pen(colour(ink), Line.DOTS if name == "dots" else Line.ICON, round_=True))

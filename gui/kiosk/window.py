@@ -38,9 +38,7 @@ if TYPE_CHECKING:
     from engine.play.terms import Terms
     from engine.play.thinker import Thinker
 
-LOCKED: Final = frozenset(
-    {"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", "results", EXPORT}
-)
+LOCKED: Final = frozenset({"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", EXPORT})
 """What guests do not do."""
 Dress = Callable[[str | None, bool], Style]
 """How everything looks by the venue's settings, in a language or in the venue's, and whether alcohol goes unsaid."""
@@ -53,8 +51,6 @@ class KioskWindow(MainWindow):
     """
 
     locked = LOCKED
-    keeps = False
-    may_export = False
     ended = Signal()
     """The staff ends the program."""
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from gui.scene.geometry import Metrics, box
-from gui.scene.glass import FULL, GLASS, level, paint_glass
+from gui.scene.glass import GLASS, level, paint_glass, single
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import Picture, reach, shade_box
 from gui.theme import Alpha, Line, Radius, Shadows, Space, Step
@@ -213,7 +213,7 @@ class ZonePicture(Picture):
         if high:
             x = at.x() + look.width(words, font) / 2
             glass = QRectF(x, at.y() - high / 2, GLASS * high, high)
-            paint_glass(painter, look, glass, FULL, "on_accent", "on_accent")
+            paint_glass(painter, look, glass, single(look), "on_accent", "on_accent")
 
     def said(self, look: Look) -> tuple[str, QFont]:
         """The price in words, or where they have no room the number alone."""

@@ -1,4 +1,4 @@
-"""Glasses with a level, as drawings."""
+"""Glasses with a level, as drawings; counters in their place where no alcohol may be seen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fractions import Fraction
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from gui.scene.counter import paint_counters
 from gui.scene.look import Look
 from gui.theme import Line
 
@@ -29,9 +30,22 @@ def shares(cups: Fraction) -> tuple[float, ...]:
     return (1.0,) * whole + ((float(rest),) if rest else ())
 
 
+def single(look: Look) -> float:
+    """How full a picture is that stands for one of what is counted: a cup, or a point, which is half of it."""
+    return HALF if look.words.dry else FULL
+
+
 def paint_glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: str = "ink_2",
-                drink: str = "drink") -> None:  # fmt: skip
-    """Draw a glass filled to a share of its height."""
+                drink: str = "drink", ground: str = "") -> None:  # fmt: skip
+    """Draw a glass filled to a share of its height, or as many counters; ``ground`` shows between their lines."""
+    if look.words.dry:
+        part = 0.5 if level == HALF else min(1.0, level / FULL)
+        paint_counters(painter, look, area, part, (ink, drink, ground))
+    else:
+        _glass(painter, look, area, level, ink, drink)
+
+
+def _glass(painter: QPainter, look: Look, area: QRectF, level: float, ink: str, drink: str) -> None:
     lean = LEAN * area.width()
     inner = area.adjusted(1, 1, -1, -1)
 

@@ -14,7 +14,7 @@ from engine.words import Words
 from gui import fonts
 from gui.art.avatars import paint_avatar
 from gui.art.cards import CardArt
-from gui.art.icons import paint_icon
+from gui.art.icons import INSIDE, paint_icon
 from gui.art.suits import suit_at
 from gui.scene.practice import Practice
 from gui.theme import MIDDLE, Speed, Step, Theme, colour, duration
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 _PARTS = re.compile("([♠♥♣♦])")
+
+_DRY = {"cup": "counter", "star": "counter"}
 
 SUIT_HEIGHT, SUIT_ADVANCE = 0.88, 0.98
 """A suit inside a text, in sizes of the text."""
@@ -120,8 +122,9 @@ class Look:
         self.write(painter, at, text, font, ink, Qt.AlignmentFlag.AlignHCenter)
 
     def put(self, painter: QPainter, rect: QRectF, icon: str, ink: QColor) -> None:
-        """Draw an icon into a square."""
-        drink = self.theme.drink if icon == "cup" else ""
+        """Draw an icon into a square; where no alcohol may be seen, what stands for an amount is a counter."""
+        icon = _DRY.get(icon, icon) if self.words.dry else icon
+        drink = self.theme.drink if icon in INSIDE else ""
         paint_icon(painter, icon, ink.name(), rect, drink)
 
     def face(self, painter: QPainter, rect: QRectF, avatar: str, number: int) -> None:

@@ -11,8 +11,10 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 
 from engine.core.layout import Glasses, Place
 from engine.words.buttons import cups
+from engine.words.dry import A_CUP
 from engine.words.figures import of_table
 from gui.scene import before, middle
+from gui.scene.counter import paint_pile
 from gui.scene.geometry import Metrics, SeatPlace, count_disc
 from gui.scene.glass import FULL, GLASS, level, paint_glass, shares
 from gui.scene.look import Look, edged, rounded
@@ -88,8 +90,19 @@ class JugPicture(Picture):
         return box(0, 0, wide, self.high + before.line(self.m) + self.m.px(8, 4))
 
     def paint(self, painter: QPainter, look: Look) -> None:
-        """Draw the drink, the jug round it, the words."""
+        """Draw the drink, the jug round it, the words; a pile of counters where no alcohol may be seen."""
         area = self.rect(look)
+        if look.words.dry:
+            pile = QRectF(-0.5 * self.high, area.top() + self.m.px(2, 1), self.high, self.high)
+            paint_pile(painter, look, pile, ("ink_1", "drink", "s1"))
+        else:
+            self._jug(painter, look, area)
+        at = QPointF(0, area.bottom() - before.line(self.m) / 2)
+        pill = box(at.x(), at.y(), area.width(), before.line(self.m))
+        edged(painter, rounded(pill), look.colour("s1", Alpha.WORDS), None, Line.EDGE)
+        look.write_centred(painter, at, self.text, self._font(look), look.colour("ink_1"))
+
+    def _jug(self, painter: QPainter, look: Look, area: QRectF) -> None:
         jug = QRectF(-0.36 * self.high, area.top() + self.m.px(2, 1), 0.6 * self.high, self.high)
         painter.fillPath(_body(jug, FULL), look.colour("drink"))
         pen = QPen(look.colour("ink_1"), Line.SELECTED * self.m.u)
@@ -104,10 +117,6 @@ class JugPicture(Picture):
             QPointF(jug.right(), jug.top() + 0.75 * self.high),
         )
         painter.strokePath(handle, pen)
-        at = QPointF(0, area.bottom() - before.line(self.m) / 2)
-        pill = box(at.x(), at.y(), area.width(), before.line(self.m))
-        edged(painter, rounded(pill), look.colour("s1", Alpha.WORDS), None, Line.EDGE)
-        look.write_centred(painter, at, self.text, self._font(look), look.colour("ink_1"))
 
 
 def _body(jug: QRectF, filled: float) -> QPainterPath:
@@ -137,7 +146,8 @@ def filled(stage: Stage, glasses: Glasses, amount: int) -> GlassesPicture | None
         return None
     whole = int(drunk)
     if whole > MOST:
-        return GlassesPicture(stage.m, (1.0, *shares(drunk - whole)), f"×{whole}")
+        first, times = (0.5, A_CUP * whole) if stage.look.words.dry else (1.0, whole)
+        return GlassesPicture(stage.m, (first, *shares(drunk - whole)), f"×{times}")
     return GlassesPicture(stage.m, shares(drunk) or (0.0,))
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from engine.core.action import Refusal
 from engine.core.prompt import Prompt
-from engine.words.buttons import cost, cups
+from engine.words.buttons import cost, number
 from gui.scene.button import Button
 from gui.scene.choice import (
     Answer,
@@ -283,9 +283,8 @@ class Showing(QObject):
             label = label_of(offer, look, game, names=names)
             made = button(f"{ZONE}{zone}", game, offer, label, self._why_not(offer), self._open, True)
             units = offer.prompt.price or offer.prompt.risk
-            drunk = cups(game, units)
-            short = "" if drunk is None else look.words.amount(drunk)
-            found.append(replace(made, price=cost(look.words, game, units) if units else "", short=short))
+            price = cost(look.words, game, units) if units else ""
+            found.append(replace(made, price=price, short=number(look.words, game, units)))
         if self._tray() and "secondary" not in self._shape.places:
             found.append(Button("secondary", say(look, "take_back"), enabled=bool(self.chosen.cards)))
         if stage.hand or plain(stage):

@@ -42,5 +42,6 @@ VERSIONS: Final = {
     "kiosk": 1,
     "staff_pin": 1,
     "flat": 1,
+    "family": 1,
 }
 """The version in which each topic is written today."""

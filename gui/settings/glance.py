@@ -36,6 +36,7 @@ class Glance:
     speed: SpeedName = "normal"
     cards: int = 100
     language: LanguageName | None = None
+    dry: bool = False
     text: int = 100
     reduced: bool = False
     width: int = 1280
@@ -69,6 +70,7 @@ RIGHT: Final[Mapping[str, Mapping[str, Callable[[object], bool]]]] = {
         "reduced": lambda value: type(value) is bool,
     },
     "language": {"language": _one_of(LanguageName, None)},
+    "family": {"dry": lambda value: type(value) is bool},
     "window": {"width": _side, "height": _side, "full": lambda value: type(value) is bool},
 }
 """The fields of each topic that the first picture shows, and when a value is plainly right."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gui.settings.topics import Access, Display, FlatScreen, Language, Practice, Sound, Topic
+from gui.settings.topics import Access, Display, Family, FlatScreen, Language, Practice, Sound, Topic
 
 SECTIONS: Final[Mapping[str, type[Topic]]] = {
     "display": Display,
@@ -14,5 +14,6 @@ SECTIONS: Final[Mapping[str, type[Topic]]] = {
     "language": Language,
     "practice": Practice,
     "flat": FlatScreen,
+    "family": Family,
 }
 """The parts of the settings in their order."""

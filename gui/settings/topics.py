@@ -150,6 +150,14 @@ class FlatScreen(Topic):
     lies: bool = False
 
 
+class Family(Topic):
+    """Whether no word and no picture of alcohol appears."""
+
+    NAME, VERSION = "family", VERSIONS["family"]
+
+    dry: bool = FIRST.dry
+
+
 class Faces(Topic):
     """Which avatar somebody has picked, by name."""
 

@@ -39,11 +39,13 @@ class Cue(StrEnum):
     WINNER = "winner"
     POUR = "pour"
     """One player's glasses fill."""
+    COUNTER = "counter"
+    """Counters are laid down: what is heard instead where no glass is shown."""
     SETTLE = "settle"
     """The ledger has taken a step."""
 
 
-LEDGER: Final = frozenset({Cue.WINNER, Cue.POUR, Cue.SETTLE})
+LEDGER: Final = frozenset({Cue.WINNER, Cue.POUR, Cue.COUNTER, Cue.SETTLE})
 TURNS: Final = frozenset({Cue.TURN, Cue.REFUSE})
 
 OF_FLOURISH: Final[Mapping[Flourish, Cue | None]] = {
@@ -75,12 +77,17 @@ def switch(cue: Cue) -> str:
     return "ledger" if cue in LEDGER else "turn" if cue in TURNS else "table"
 
 
-def cue_of(event: Event) -> Cue | None:
+def poured(dry: bool) -> Cue:
+    """The sound of what somebody has to take: of glasses, or of counters where no glass is shown."""
+    return Cue.COUNTER if dry else Cue.POUR
+
+
+def cue_of(event: Event, dry: bool = False) -> Cue | None:
     """The sound of an event as it begins; cards on their way and the light of the dice are heard as they move."""
     if isinstance(event, Told):
         return Cue.PASS if event.event == "pass" else OF_FLOURISH[event.flourish]
     if isinstance(event, Turned):
         return Cue.FLIP
     if isinstance(event, Moved) and event.amount:
-        return Cue.POUR if event.target.startswith("drinks:") else Cue.CHIPS
+        return poured(dry) if event.target.startswith("drinks:") else Cue.CHIPS
     return None

@@ -22,7 +22,7 @@ def sentences(look: Look, sitting: Sitting) -> list[str]:
     found = [
         words.key("table.care.noted", name=account.name, grams=str(round(account.grams)))
         for seat, account in ledger.taken()
-        if ledger.to_note(seat) and account.name not in sitting.bots
+        if ledger.to_note(seat) and account.name not in sitting.bots and not words.dry
     ]
     if ledger.water():
         found.append(words.key("table.care.water", count=ledger.rounds))

@@ -18,6 +18,7 @@ from gui.settings.topics import (
     Agreed,
     Display,
     Faces,
+    Family,
     FlatScreen,
     Frame,
     Language,
@@ -73,7 +74,7 @@ class Chosen(QObject):
     def seen(self) -> Glance:
         """What the files say of the first picture, read properly."""
         get = self.settings.get
-        topics = (get(Display), get(Access), get(Language), get(Frame))
+        topics = (get(Display), get(Access), get(Language), get(Family), get(Frame))
         return Glance(**{name: value for topic in topics for name, value in topic})
 
     def greet(self, missing: str, *found: Trouble) -> None:
@@ -114,6 +115,16 @@ class Chosen(QObject):
         """Tell chances, or tell them no more."""
         if trainer != self._window.style_.trainer:
             self._window.restyle(self._window.style_.with_trainer(trainer))
+
+    def wish_family(self, **fields: Any) -> None:
+        """Choose fields of `Family`."""
+        self.dry(fields["dry"])
+        self._keep(Family, **fields)
+
+    def dry(self, dry: bool) -> None:
+        """Let no word and no picture of alcohol appear from now on, or let them appear again; nothing is kept."""
+        if dry != self._window.style_.words.dry:
+            self._window.restyle(self._window.style_.with_dry(dry))
 
     def wish_access(self, **fields: Any) -> None:
         """Choose fields of `Access`."""
@@ -173,6 +184,8 @@ class Chosen(QObject):
             return {"lies": self._window.flat}
         if topic is Access:
             return {"text": style.text, "reduced": style.reduced}
+        if topic is Family:
+            return {"dry": style.words.dry}
         return {**kept, "on": self.sounds.on} if topic is Sound else kept
 
     def _wished(self, topic: type[Topic], name: str, value: Any) -> None:
@@ -181,7 +194,7 @@ class Chosen(QObject):
             return
         does: dict[type[Topic], Callable[..., None]]
         does = {Display: self.wish, Access: self.wish_access, Sound: self.wish_sound, Practice: self.wish_practice,
-                FlatScreen: self.wish_flat}  # fmt: skip
+                FlatScreen: self.wish_flat, Family: self.wish_family}  # fmt: skip
         does[topic](**{name: value})
 
     # ---------------------------------------------------------------- sound

@@ -46,7 +46,7 @@ def share_words(look: Look, one: Share) -> list[str]:
     """What somebody has had, its grams, and what became points."""
     words = look.words
     parts = [words.key("table.drawer.had", amount=one.units)] if one.units else []
-    if one.grams:
+    if one.grams and not words.dry:
         parts.append(words.key("table.care.grams", grams=grams_words(round(one.grams, 1))))
     if one.points:
         parts.append(words.measure(one.points, "points"))

@@ -15,6 +15,8 @@ from engine.play.ledger import SMALL, Account, Way, falls_short
 from engine.play.settling import fitting
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start, TakeOver
+from engine.words.dry import POINTS
+from gui.controls.drinks import shown as as_shown
 from gui.scene.look import Look
 from gui.scene.plate import Person
 from gui.windows.bill import Duty, Row
@@ -260,7 +262,7 @@ def _open_duty(look: Look, sitting: Sitting, seat: int, account: Account, due: F
         "settle": None,
         column: words.refused("table", refusal, names) if refusal else None,
     }
-    if ledger.unit_of(seat).name != "points":
+    if as_shown(look, ledger.unit_of(seat)).name != POINTS:
         offers["points"] = None
     offers["more"] = None
     if account.paused and not sitting.probe(Resume(seat)):

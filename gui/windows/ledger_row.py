@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui import known
 from gui.controls.base import LARGE_TYPE, type_font, type_size
 from gui.controls.button import Button, IconButton
-from gui.controls.drinks import Glasses, amount_width, amount_words
+from gui.controls.drinks import Glasses, amount_width, amount_words, shown
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
@@ -50,13 +50,13 @@ class LedgerRow(QWidget):
         self.glasses = Glasses(look, self)
         self.hand_at = float(HANDS[0])
         """Where its hand begins in a row that is not folded; alike in all rows of a page."""
-        known.made(self)
         self.show_row(row)
 
     def show_row(self, row: Row) -> None:
         """Show another state of the same player."""
         focused = next((name for name, button in self.buttons.items() if button.hasFocus()), "")
-        self.row = row
+        # where no alcohol may be seen, cups are counters
+        row = self.row = replace(row, unit=shown(self.look, row.unit))
         offers = row.duty.offers if row.duty else {}
         for name in [name for name in self.buttons if name not in offers]:
             button = self.buttons.pop(name)
@@ -306,13 +306,18 @@ class LedgerRow(QWidget):
         unit = words.key("table.settle.unit", amount=self.row.due)
         return words.amount(self.row.due), unit, f"= {agreed}" if agreed else ""
 
+    def _big(self, amount: str, room: float) -> QFont:
+        """The largest type in which an amount has room: one in words is longer than its number."""
+        fonts = [type_font(self.look, self._m, step, True) for step in (Step.T40, Step.T28, Step.T20)]
+        return next((font for font in fonts if self.look.width(amount, font) <= room), fonts[-1])
+
     def _sum_places(self) -> SumPlaces:
         """Where the parts of the sum stand in a row that is not folded."""
         look, m, (amount, unit, agreed) = self.look, self._m, self._sum_words()
         assert self.row.due is not None
         area, u = self._area, m.u
         x, right, middle = SUM_AT * u, area.right() - (24 + 340 + 16) * u, area.center().y()
-        big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
+        big, font = self._big(amount, right - x), type_font(look, m, Step.T16)
         low = area.height() < LOW * u
         counted = bool(agreed or (self.row.sum and self.row.unit.cups)) and self.row.due > 0
         at = x + look.width(amount, big) + Space.S8 + look.width(unit, font) + Space.S8
@@ -325,7 +330,7 @@ class LedgerRow(QWidget):
             high = 20 * u
             words = words if bold is not None else QPointF(x, middle + 24 * u)
             end = words.x() + look.width(agreed, bold or fonts[0]) + Space.S12
-            beside = bold is None or right - end >= amount_width(self.row.unit, self.row.due, high)
+            beside = bold is None or right - end >= amount_width(self.look, self.row.unit, self.row.due, high)
             lower = 0.0 if beside else 16 * u
             y, words = y - lower, words - QPointF(0, lower)
             glasses = QRectF(end, words.y() - 12 * u, right - end, high)
@@ -349,14 +354,14 @@ class LedgerRow(QWidget):
         pad = m.px(24, 12)
         right = self._sum_left(self._area.right() - pad - (0 if self._asks else self._beside_wide(m))) - m.px(16, 10)
         room = right - pad - NAME * (self._area.width() - 2 * pad) - pad
-        wide = amount_width(row.unit, row.due or Fraction(0), high)
+        wide = amount_width(self.look, row.unit, row.due or Fraction(0), high)
         if not row.unit.cups or room < high:
             return None
         return QRectF(right - min(wide, room), m.px(76, 56) / 2 - high / 2, min(wide, room), high)
 
     def _sum(self, painter: QPainter) -> None:
         look, m, (amount, unit, agreed), at = self.look, self._m, self._sum_words(), self._sum_places()
-        big, font = type_font(look, m, Step.T40, True), type_font(look, m, Step.T16)
+        big, font = self._big(amount, at.right - at.x), type_font(look, m, Step.T16)
         look.write(painter, QPointF(at.x, at.y), amount, big, look.colour("ink_1"))
         unit_at = QPointF(at.x + look.width(amount, big) + Space.S8, at.y + 9 * m.u)
         look.write(painter, unit_at, unit, font, look.colour("ink_2"))

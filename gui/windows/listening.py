@@ -14,7 +14,7 @@ from engine.core.event import Event, Told
 from engine.core.model import ALL
 from engine.core.settlement import Settlement
 from engine.play.round import Frame
-from gui.sound.cues import WEIGHTY, Cue, cue_of
+from gui.sound.cues import WEIGHTY, Cue, cue_of, poured
 
 if TYPE_CHECKING:
     from gui.sound.sounds import Sounds
@@ -46,7 +46,7 @@ class TableSounds(QObject):
         return len(self._table.bridge.people) > 1
 
     def _heard(self, event: Event) -> None:
-        cue = cue_of(event)
+        cue = cue_of(event, self._table.look.words.dry)
         if cue is None or (self._table.animator.hasty and cue not in WEIGHTY):
             return
         if isinstance(event, Told) and event.to != ALL and self._shared:
@@ -78,6 +78,6 @@ class TableSounds(QObject):
 
 
 def listen_to_settlement(page: SettlementPage, sounds: Sounds) -> None:
-    """Let glasses be heard as they fill, and each step that the ledger takes."""
-    page.pouring.poured.connect(lambda: sounds.play(Cue.POUR))
+    """Let glasses or counters be heard as they come, and each step that the ledger takes."""
+    page.pouring.poured.connect(lambda: sounds.play(poured(page.look.words.dry)))
     page.changed.connect(lambda: sounds.play(Cue.SETTLE))

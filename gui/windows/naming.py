@@ -14,6 +14,7 @@ from engine.play.ledger import Unit
 from engine.play.round import Frame, Round
 from engine.play.sitting import Sitting
 from engine.words import capital
+from gui.controls.drinks import shown
 from gui.scene.choice import Called
 from gui.scene.look import Look
 from gui.scene.plate import Person
@@ -82,7 +83,7 @@ def heading(sitting: Sitting, look: Look) -> Heading:
 
 def chip(unit: Unit, look: Look) -> str:
     """What one unit is, as a table has agreed."""
-    words = look.words
+    words, unit = look.words, shown(look, unit)
     if not unit.name:
         return words.key("table.units", amount=1)
     measure = unit.name if unit.cups is None else words.measure(unit.cups, unit.name)

@@ -13,6 +13,7 @@ from engine.games import game
 from engine.play.terms import Terms, Unit
 from gui.art.avatars import AVATARS
 from gui.controls.button import Button, IconButton
+from gui.controls.drinks import shown
 from gui.controls.page import Page, Scroll
 from gui.controls.text import Label
 from gui.scene.look import Look
@@ -147,7 +148,9 @@ class NewTablePage(Page):
         """What each drinks who drinks something of their own; nothing where nobody does."""
         if self.drink.isHidden():
             return ()
-        own = tuple(None if one.bot or one.drink is None else unit_of(one.drink) for one in self.sitters)
+        own = tuple(
+            None if one.bot or one.drink is None else shown(self.look, unit_of(one.drink)) for one in self.sitters
+        )
         return own if any(own) else ()
 
     def _drinks(self) -> None:

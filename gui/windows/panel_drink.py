@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engine.play.ledger import Unit
 from gui.controls.button import Button
 from gui.controls.choices import Stepper
-from gui.controls.drinks import amount_words, grams_words, icon_of, unit_words
+from gui.controls.drinks import amount_words, grams_words, icon_of, shown, unit_words
 from gui.controls.panel import Panel
 from gui.controls.text import Field, Label
 from gui.controls.tile import Tile
@@ -105,7 +105,9 @@ class DrinkPanel(Panel):
         self.each.chosen.connect(self.own_asked)
         self.different = 0
         """How many drink something of their own."""
+        self._dry: bool | None = None
         self.choose("half")
+        self._without()
 
     # ------------------------------------------------------------------ what is agreed
 
@@ -144,6 +146,7 @@ class DrinkPanel(Panel):
         self.much.put(poured.millilitres)
         self._poured()
         self.strong.put(poured.percent)
+        self._without()
         self._redo()
 
     def begin(self, unit: Unit) -> None:
@@ -158,6 +161,7 @@ class DrinkPanel(Panel):
             self.much.put(round(unit.ml))
             self._poured()
             self.strong.put(round(unit.strength))
+        self._without()
         self._redo()
 
     def missing(self) -> str | None:
@@ -193,6 +197,14 @@ class DrinkPanel(Panel):
         self._each = self.much.value / (self.count or Fraction(1))
         self._redo()
 
+    def _without(self) -> None:
+        """Where no alcohol may be seen, what was agreed on of it is points instead."""
+        self._dry = self.look.words.dry
+        if shown(self.look, self.unit) != self.unit:
+            if self.chosen == "own":
+                self.own.setText("")
+            self.choose("points")
+
     def _redo(self) -> None:
         self.say()
         self.lay(self.width(), self.height())
@@ -201,18 +213,21 @@ class DrinkPanel(Panel):
 
     @property
     def _strong(self) -> bool:
-        return self.chosen in MILLILITRES or self.chosen == "own"
+        return not self.look.words.dry and (self.chosen in MILLILITRES or self.chosen == "own")
 
     # ------------------------------------------------------------------ words and places
 
     def say(self) -> None:
         """Write all words."""
+        if self._dry not in (None, self.look.words.dry):
+            self._without()
         words, unit = self.look.words, self.unit
         self.title.say(words.key("table.new.one_unit"))
         self.agreed.say(unit_words(self.look, unit) or words.key("table.new.not_agreed"))
         for name, tile in self.tiles.items():
             tile.say(words.key(f"table.measure.preset.{name}"))
             tile.setChecked(name == self.chosen)
+            tile.setVisible(not words.dry or name not in MILLILITRES)
         self.own.setPlaceholderText(words.key("table.new.own_words"))
         self.own.name = words.key("table.new.own_words")
         self.own.setAccessibleName(self.own.name)
@@ -229,6 +244,7 @@ class DrinkPanel(Panel):
         self.own.setVisible(self.chosen == "own")
         for part in (*self.labels[1:], self.much, self.strong):
             part.setVisible(self._strong)
+        self.grams.setVisible(not words.dry)
         self.each.say(words.key("table.new.each_own", count=self.different) if self.different
                       else words.key("table.new.each"))  # fmt: skip
 
@@ -262,12 +278,13 @@ class DrinkPanel(Panel):
 
     def _lay_tiles(self, pad: float, y: float, inner: float) -> float:
         m = self.m
-        columns = 7 if inner >= 7 * m.px(72, 64) else 4
+        tiles = [tile for tile in self.tiles.values() if not tile.isHidden()]
+        columns = len(tiles) if inner >= len(tiles) * m.px(72, 64) else 4
         wide, high = (inner - Space.S8 * (columns - 1)) / columns, m.px(84, 68)
-        for number, (name, _, _) in enumerate(PRESETS):
+        for number, tile in enumerate(tiles):
             x = pad + (number % columns) * (wide + Space.S8)
-            self.tiles[name].place(x, y + (number // columns) * (high + Space.S8), wide, high)
-        return y + -(-len(PRESETS) // columns) * (high + Space.S8)
+            tile.place(x, y + (number // columns) * (high + Space.S8), wide, high)
+        return y + -(-len(tiles) // columns) * (high + Space.S8)
 
     def _lay_sums(self, pad: float, y: float, inner: float) -> float:
         """What five units are and how many grams one has, beside each other or below; then the way to own drinks."""
@@ -279,7 +296,7 @@ class DrinkPanel(Panel):
             self.grams.place(pad + half + Space.S12, y, half, line)
             y += line
         else:
-            for label in (self.sample, self.grams):
+            for label in (one for one in (self.sample, self.grams) if not one.isHidden()):
                 high = max(line, label.height_for(m, inner))
                 label.place(pad, y, inner, high)
                 y += high

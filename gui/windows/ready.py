@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.plain import Seat, nearest
 from engine.games import GAMES, PLAYERS, game
 from engine.play.terms import Terms, Unit
+from engine.words.dry import POINTS
 from gui.sweeper import Sweeper
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def at_once(words: Words, game_id: str, players: int | None, seed: int,
         words.key("table.play.you"),
         *(words.key("table.play.computer", number=other) for other in range(1, number)),
     )
-    made = Terms(game_id, names, (None, *(bot for _ in names[1:])), AGREED, seed, {})
+    unit = Unit(POINTS, Fraction(1)) if words.dry else AGREED
+    made = Terms(game_id, names, (None, *(bot for _ in names[1:])), unit, seed, {})
     if rules is None:
         return made
     name, one = rules

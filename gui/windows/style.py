@@ -61,7 +61,11 @@ class Style:
 
     def with_language(self, language: str) -> Style:
         """The same in another language."""
-        return self.with_words(Words(language))
+        return self.with_words(Words(language, dry=self.words.dry))
+
+    def with_dry(self, dry: bool) -> Style:
+        """The same without a word and a picture of alcohol, or with them again."""
+        return self.with_words(Words(self.words.language, dry=dry))
 
     def with_words(self, words: Words) -> Style:
         """The same in other words."""

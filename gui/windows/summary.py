@@ -35,28 +35,29 @@ class Summary(Dialog):
                  deed: str = "") -> None:  # fmt: skip
         super().__init__(look, parent, look.words.key("table.summary.title"), (" ",), deed=deed, wide=680.0)
         self.lines, self.named = lines, named
-        self.rows = [
-            (
-                self.part(Label(look, Step.T14, ink="ink_2", parent=self.inner)),
-                self.part(Label(look, Step.T16, parent=self.inner)),
-            )
-            for _ in lines(look)
-        ]
+        self.rows: list[tuple[Label, Label]] = []
         self.say()
 
     def say(self) -> None:
-        """Write all lines."""
+        """Write all lines; without alcohol there are fewer."""
         self.texts[0].say(self.named(self.look.words))
-        for (what, how), (left, right) in zip(self.lines(self.look), self.rows, strict=True):
-            left.say(what)
-            right.say(how)
+        lines = self.lines(self.look)
+        while len(self.rows) < len(lines):
+            left = self.part(Label(self.look, Step.T14, ink="ink_2", parent=self.inner))
+            self.rows.append((left, self.part(Label(self.look, Step.T16, parent=self.inner))))
+        for number, row in enumerate(self.rows):
+            there = number < len(lines)
+            for label, said in zip(row, lines[number] if there else ("", ""), strict=True):
+                label.say(said)
+                label.setVisible(there)
 
     def lay(self, m: Metrics, width: float) -> float:
         """The name of the rules, then the lines; words that are long stand above what they are about."""
         y, gap = self.lay_texts(m, width) + m.px(8, 4), m.px(12, 8)
         half = (width - gap) * 0.45
-        beside = all(left.wanted(m) <= half and right.wanted(m) <= width - half - gap for left, right in self.rows)
-        for left, right in self.rows:
+        rows = [row for row in self.rows if not row[0].isHidden()]
+        beside = all(left.wanted(m) <= half and right.wanted(m) <= width - half - gap for left, right in rows)
+        for left, right in rows:
             if beside:
                 high = max(left.height_for(m, half), right.height_for(m, width))
                 left.place(Space.S8, y, half, high)
