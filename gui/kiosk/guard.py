@@ -63,7 +63,7 @@ class Guard(QObject):
     def __init__(self, window: QWindow, asks: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asks = asks
-        self._eats = self._holds = False
+        self._eats = self._holds = self._touches = False
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.timeout.connect(self._held)
@@ -110,6 +110,8 @@ class Guard(QObject):
 
     def _in_corner(self, kind: QEvent.Type, event: QEvent) -> bool:
         """The corner is nobody else's: what begins in it is held for the staff, or nothing."""
+        if kind in _TOUCH:
+            self._touches = kind not in _ENDS
         if self._holds:
             if kind in _ENDS or not _cornered(event):
                 self._hold.stop()
@@ -118,8 +120,10 @@ class Guard(QObject):
             return True
         begins = kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
         if begins and _cornered(event):
-            self._holds = True
-            self._hold.start(HOLD)
+            # what a system makes of the first of several fingers is no mouse in the corner
+            if kind in _TOUCH or not self._touches:
+                self._holds = True
+                self._hold.start(HOLD)
             event.accept()
             return True
         return False

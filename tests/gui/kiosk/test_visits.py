@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,55 +10,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from engine.play.terms import Terms, Unit
 from gui.controls.dialog import Dialog
 from gui.kiosk.asking import Statement, StillThere
 from gui.kiosk.attract import AttractPage
 from gui.kiosk.games import GamesPage
 from gui.kiosk.window import KioskWindow
-from gui.settings.topics import Agreed, Faces, Kiosk, Seated, Tables
+from gui.settings.topics import Kiosk, Tables
 from gui.windows import faces
-from gui.windows.table_window import TableWindow
 from tests.gui.bridge.evening import spin
 from tests.gui.kiosk.conftest import Open
+from tests.gui.kiosk.guests import GUESTS, named, sat, terms, window_sits
 from tests.gui.windows.sat import tap
-
-GUESTS = ("蓝鲸阿八", "Zebediah", "三脚猫")
-
-
-def terms(seed: int = 5) -> Terms:
-    return Terms("happy_nine", GUESTS, (None, None, "normal"), Unit("cup"), seed, {})
-
-
-def sat(window: KioskWindow, dry: bool = False) -> TableWindow:
-    """Guests with names of their own sit at a table, and have left traces wherever one can."""
-    window.begin(dry)
-    window.chosen.keep_table("happy_nine", Agreed(players=3, seats=tuple(Seated(name=name, avatar="fox")
-                                                                        for name in GUESTS)))  # fmt: skip
-    for name in GUESTS:
-        faces.pick(name, "tiger")
-    window.settings.change(Faces, faces=faces.known())
-    window.open_table(terms())
-    for dialog in window.findChildren(Statement):
-        tap(dialog.deed)
-    spin(1)
-    assert window.currentWidget() is window.table
-    return window.table
-
-
-def window_sits(window: KioskWindow) -> bool:
-    return window.sitting is not None
-
-
-def named(folder: Path) -> Iterator[Path]:
-    """The files below a folder in whose name or content a guest is named, in any of the ways that files write names."""
-    wanted = [
-        form for name in GUESTS for form in (name.encode(), name.encode("unicode_escape"), name.encode("utf-16-le"))
-    ]
-    for path in folder.rglob("*"):
-        said = str(path.relative_to(folder)).encode() + (path.read_bytes() if path.is_file() else b"")
-        if any(form in said for form in wanted):
-            yield path
 
 
 def words_of(window: KioskWindow) -> str:
