@@ -45,6 +45,7 @@ TOLD = {
         "酒账或筹码记到分数，一局之后看得出哪一手贵了，任何一局都能回放。杯里装什么由桌上定：水也算。",
     ),
 }
+KIOSK = f"{NAME}-kiosk"
 MAINTAINER = "The Jolly Table authors <jolly-table@localhost.localdomain>"
 
 
@@ -174,12 +175,14 @@ def deb(folder: Path, dist: Path, epoch: int, effort: int = 6) -> Path:
             path = root / place
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(packed(text) if path.suffix == ".gz" else text.encode())
+            if text.startswith("#!"):
+                path.chmod(0o755)
         for icon in sorted((ROOT / "assets" / "icons").glob("*.png")):
             size = icon.stem.rpartition("-")[2]
             path = root / f"usr/share/icons/hicolor/{size}x{size}/apps/{NAME}.png"
             path.parent.mkdir(parents=True)
             shutil.copy(icon, path)
-        (root / "usr" / "bin").mkdir()
+        (root / "usr" / "bin").mkdir(exist_ok=True)
         (root / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
         texts = (folder / "_internal" / TEXTS).read_text(encoding="utf-8")
         (root / f"usr/share/doc/{NAME}/copyright").write_text(rights(texts), encoding="utf-8")
@@ -212,7 +215,28 @@ def around(epoch: int) -> Iterator[tuple[str, str]]:
     yield f"{share}/man/man6/{NAME}.6.gz", manual(day)
     yield f"{share}/doc/{NAME}/changelog.gz", changes(epoch)
     yield f"{share}/doc/{NAME}/NEWS.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    yield from kiosk()
     yield f"{share}/lintian/overrides/{NAME}", (ROOT / "packaging" / "lintian-overrides").read_text(encoding="utf-8")
+
+
+def kiosk() -> Iterator[tuple[str, str]]:
+    """What an unattended machine is set up with: its command, sessions for a login screen, and the recipe."""
+    yield f"usr/bin/{KIOSK}", f'#!/bin/sh\nexec {NAME} --kiosk --supervised "$@"\n'
+    yield f"usr/share/man/man6/{KIOSK}.6.gz", f".so man6/{NAME}.6\n"
+    for kind, line in {"xsessions": KIOSK, "wayland-sessions": f"cage -d -- {KIOSK}"}.items():
+        yield f"usr/share/{kind}/{KIOSK}.desktop", session(line)
+    for path in sorted((ROOT / "packaging" / "kiosk").iterdir()):
+        yield f"usr/share/{NAME}/kiosk/{path.name}", path.read_text(encoding="utf-8")
+
+
+def session(line: str) -> str:
+    """The entry of a session that is the kiosk and nothing else."""
+    lines = ["[Desktop Entry]", "Type=Application"]
+    lines += [f"Name{at(language)}={name} {word}" for language, (name, _) in NAMES.items()
+              for word in ("kiosk" if not language else "无人值守",)]  # fmt: skip
+    lines += [f"Comment{at(language)}={text}" for language, text in COMMENT.items()]
+    lines += [f"Exec={line}", f"TryExec={line.partition(' ')[0]}"]
+    return "\n".join(lines) + "\n"
 
 
 def changes(epoch: int) -> str:
