@@ -4,6 +4,7 @@ import configparser
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,9 @@ COMMAND = "/usr/bin/jolly-table --kiosk --supervised"
 def linux() -> Any:
     sys.path.insert(0, str(ROOT / "packaging"))
     try:
-        import linux
+        return import_module("linux")
     finally:
         sys.path.remove(str(ROOT / "packaging"))
-    return linux
 
 
 def read(path: Path) -> configparser.ConfigParser:
