@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from engine.core.plain import Trouble
 from engine.play.folders import APP, home, lock
 from engine.words import Words, words_for
-from gui import fonts
+from gui import access, fonts
 from gui.art.shapes import assets
 from gui.chores import Chores, FirstPaint
 from gui.settings.glance import Glance
@@ -48,6 +48,7 @@ def application(argv: list[str] | None = None) -> QApplication:
     # the entry of the menu that a desktop shows the window under, with its icon
     app.setDesktopFileName(APP)
     app.setFont(fonts.font(Step.T16))
+    access.listen()
     return app
 
 

@@ -53,6 +53,7 @@ HEADINGS = {
     "reason": "why a computer player does it, and why a hint is given",
     "special": "special hands",
     "tally": "what statistics count",
+    "spoken": "what those are told who cannot see the table",
     "trouble": "what cannot be used: files, options, command lines",
     "verb": "buttons",
 }

@@ -39,6 +39,18 @@ class Keeper:
         if one is not None and self.path is not None:
             self.ask(lambda store: self._keep(store, one))
 
+    def forget(self, who: str) -> None:
+        """Take somebody out of everything, without a name everybody; also of what could not be written yet."""
+
+        def job(store: Statistics) -> None:
+            self._waiting = [one for one in self._waiting if who and all(seat.who != who for seat in one.seats)]
+            if who:
+                store.forget(who)
+            else:
+                store.forget_all()
+
+        self.ask(job)
+
     def ask(self, job: Callable[[Statistics], T]) -> Future[T]:
         """Do something with the statistics when all that was asked before is done."""
         if self._thread is None:

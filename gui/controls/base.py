@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from gui import known
 from gui.scene.geometry import Metrics, grown, measure
 from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
@@ -103,6 +104,7 @@ class Control(QAbstractButton):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._clicked)
+        known.made(self)
 
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale."""

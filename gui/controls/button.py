@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -172,8 +172,6 @@ class Chip(Control):
     def __init__(self, look: Look, text: str = "", icon: str = "cup", parent: QWidget | None = None) -> None:
         super().__init__(look, text, parent)
         self.text_, self.glyph = text, icon
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def say(self, text: str, icon: str) -> None:
         """Write something else on it."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.art.text import SuitText, stack
 from gui.controls.base import RING, Control, type_size
 from gui.controls.button import IconButton
@@ -68,6 +69,7 @@ class Segment(QWidget):
         self._m: Metrics | None = None
         self.name = name
         self.setAccessibleName(name)
+        known.made(self)
         self.say(words)
 
     def say(self, words: Sequence[str]) -> None:
@@ -256,6 +258,7 @@ class Stepper(QWidget):
         self.more.chosen.connect(lambda: self._move(1))
         self.name(name)
         self._ends()
+        known.made(self)
 
     def name(self, said: str) -> None:
         """Call it otherwise."""
@@ -275,6 +278,7 @@ class Stepper(QWidget):
 
     def _move(self, way: int) -> None:
         self.put(self.value + way * self.by, True)
+        known.said(self, self._say(self.value))
 
     def _ends(self) -> None:
         self.less.say_off(self._say(self.low) if self.value <= self.low else None)

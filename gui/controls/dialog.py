@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimati
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gui import known
 from gui.controls.base import Host, scale
 from gui.controls.button import Button
 from gui.controls.notice import WindowNotice
@@ -82,6 +83,7 @@ class Dialog(Host):
         self._before: QWidget | None = None
         self._closed = False
         parent.installEventFilter(self)
+        known.made(self)
 
     def part(self, part: P) -> P:
         """Take a part on; it is dressed with the dialog."""

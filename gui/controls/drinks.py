@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.play.ledger import Unit
 from engine.words.dry import A_CUP, POINTS, worth
+from gui import known
 from gui.scene.geometry import box
 from gui.scene.glass import GLASS, level, paint_glass, shares
 from gui.scene.look import Look
@@ -88,6 +89,7 @@ class Glasses(QWidget):
         self._share = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+        known.made(self)
 
     def become(self, look: Look, area: QRectF | None, unit: Unit, units: Fraction) -> None:
         """Show an amount in an area of the parent; nothing where there is none."""
@@ -98,6 +100,10 @@ class Glasses(QWidget):
             self.setGeometry(outer)
             self._area = area.translated(-outer.topLeft().toPointF())
         self.update()
+
+    def said(self) -> str:
+        """What it shows, in words; nothing where it shows nothing."""
+        return self._look.words.drink(self._units, self._unit.name, self._unit.cups) if self._units else ""
 
     def _get_share(self) -> float:
         return self._share

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from gui import known
 from gui.controls.base import scale, type_size
 from gui.scene.bars import toast_pill
 from gui.scene.geometry import Metrics, box, measure
@@ -17,6 +18,8 @@ from gui.theme import Line, Radius, Space, Step, Time
 
 ICON = 24.0
 _INPUTS = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin, QEvent.Type.KeyPress)
+_STEPS = (Step.T16, Step.T14, Step.T12)
+"""The sizes of type in which it is tried to fit over a place."""
 _FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -32,6 +35,7 @@ class Notice(QWidget):
         self._hides = QRectF()
         self._m: Metrics = measure(1, 1, 2)
         self._bad = False
+        self._step = _STEPS[0]
         self.text = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)
@@ -41,6 +45,7 @@ class Notice(QWidget):
         if isinstance(over, QAbstractScrollArea):
             over.viewport().installEventFilter(self)
         self.hide()
+        known.made(self)
 
     def say(self, text: str, m: Metrics, bad: bool = False, stays: bool = False, hides: QRectF | None = None) -> None:
         """Say something; ``bad``: something went wrong; ``stays``: nothing but an input ends it.
@@ -56,10 +61,26 @@ class Notice(QWidget):
         self.raise_()
         self.show()
         self.update()
+        known.said(self, text)
 
     def _place(self, m: Metrics) -> int:
         """Lay it out for the measures of a place; gives how many lines it takes."""
         self._m = m
+        for self._step in _STEPS:
+            pill, lines = self._pill(m)
+            if pill.height() <= self._over.height() - 2 * Space.S8:
+                break
+        if self._bottom is not None:
+            pill.moveBottom(self._bottom())
+        if pill.intersects(self._hides):
+            pill |= self._hides.adjusted(-Space.S8, -Space.S4, Space.S8, Space.S4)
+        # many lines reach from where they usually stand as far down as they must
+        pill.moveTop(max(pill.top(), Space.S8))
+        self.setGeometry(pill.toAlignedRect())
+        return lines
+
+    def _pill(self, m: Metrics) -> tuple[QRectF, int]:
+        """The room of what is said in the type of the moment, and how many lines it takes."""
         pad, icon = m.px(Space.S16, Space.S12), m.px(ICON, 20)
         metrics = QFontMetricsF(self._font())
         room = min(m.px(640, 480), self._over.width() - m.px(Space.S32, Space.S16)) - 3 * pad - icon
@@ -67,12 +88,7 @@ class Notice(QWidget):
         # the edge takes a pixel at both sides, and a width is rounded
         pill = toast_pill(m, words.width() + 3 * pad + icon + 4)
         pill.setTop(pill.bottom() - max(pill.height(), words.height() + pad))
-        if self._bottom is not None:
-            pill.moveBottom(self._bottom())
-        if pill.intersects(self._hides):
-            pill |= self._hides.adjusted(-Space.S8, -Space.S4, Space.S8, Space.S4)
-        self.setGeometry(pill.toAlignedRect())
-        return max(1, round(words.height() / metrics.height()))
+        return pill, max(1, round(words.height() / metrics.height()))
 
     def restyle(self, look: Look) -> None:
         """Another theme or language; what was said was said in the old one."""
@@ -86,7 +102,7 @@ class Notice(QWidget):
         self.hide()
 
     def _font(self) -> QFont:
-        return self._look.font(type_size(self._m, Step.T16))
+        return self._look.font(type_size(self._m, self._step))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Any input ends it, and so does another size of the window."""

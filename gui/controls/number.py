@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import RING
 from gui.controls.button import IconButton
 from gui.controls.text import Field
@@ -37,11 +38,13 @@ class NumberField(QWidget):
         self.setTabOrder(self.less, self.field)
         self.setTabOrder(self.field, self.more)
         self.field.textEdited.connect(self.typed)
+        known.made(self)
         self.less.chosen.connect(lambda: self.moved.emit(-1))
         self.more.chosen.connect(lambda: self.moved.emit(1))
 
     def say(self, name: str, empty: str) -> None:
         """What it is called, and what stands there while it is empty."""
+        self.setAccessibleName(name)
         self.field.name = name
         self.field.setAccessibleName(name)
         self.field.setPlaceholderText(empty)
@@ -53,6 +56,8 @@ class NumberField(QWidget):
         """Write another number."""
         if self.field.text() != text:
             self.field.setText(text)
+            if self.less.hasFocus() or self.more.hasFocus():
+                known.said(self, text)
 
     def warn(self, wrong: bool) -> None:
         """Show that what stands there cannot be."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from gui import known
 from gui.controls.base import Host, scale
 from gui.controls.notice import WindowNotice
 from gui.scene.geometry import Metrics
@@ -49,6 +50,7 @@ class Page(Host):
         self.look = look
         self.m = scale(1, 1)
         self._parts: list[Part] = []
+        known.made(self)
         self._notice = WindowNotice(look, self, lambda: self.height() - self.m.px(96, 64))
 
     def add(self, part: P) -> P:

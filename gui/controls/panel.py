@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import scale
 from gui.controls.page import Part
 from gui.scene.geometry import Metrics
@@ -26,6 +27,7 @@ class Panel(QWidget):
         self.look = look
         self.m = scale(1, 1)
         self._parts: list[Part] = []
+        known.made(self)
 
     def add(self, part: P) -> P:
         """Take a part on; it is dressed with the panel."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from gui import known
 from gui.art.text import SuitText
 from gui.controls.base import type_font, type_size
 from gui.scene.geometry import Metrics
@@ -25,6 +26,7 @@ class Label(QWidget):
         self.m: Metrics | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(text)
+        known.made(self)
 
     def say(self, text: str, ink: str = "") -> None:
         """Other words."""

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from engine.play.terms import Terms
     from engine.play.thinker import Thinker
 
-LOCKED: Final = frozenset({"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", EXPORT})
+LOCKED: Final = frozenset(
+    {"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", "results", EXPORT}
+)
 """What guests do not do."""
 Dress = Callable[[str | None, bool], Style]
 """How everything looks by the venue's settings, in a language or in the venue's, and whether alcohol goes unsaid."""
@@ -51,6 +53,8 @@ class KioskWindow(MainWindow):
     """
 
     locked = LOCKED
+    keeps = False
+    may_export = False
     ended = Signal()
     """The staff ends the program."""
 

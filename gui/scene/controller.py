@@ -335,6 +335,14 @@ class Controller(Showing):
         """Whether the curtain is down."""
         return self._covered
 
+    def why(self, name: str) -> str:
+        """Why a button would do nothing now, in words; nothing where it would, or where that would tell too much."""
+        offer = None if self.veiled else self._shape.named(name)
+        if offer is None:
+            return say(self.scene.looks, "not_now") if name == "hint" and not self._open else ""
+        why = self._why_not(offer)
+        return "" if why is None else why.said
+
     def settle(self) -> None:
         """Finish what moves, as any input does."""
         self._finish()

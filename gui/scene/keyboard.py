@@ -1,4 +1,4 @@
-"""The table by keyboard alone: arrows walk, space raises, Enter plays, P passes, C covers the cards."""
+"""The table by keyboard alone: arrows walk, space raises, Enter plays, P passes, C covers the cards, S says it all."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _BUTTONS = {_KEYS.Key_P: "secondary", _KEYS.Key_H: "hint"}
 _WANTED: dict[int, str] = {
     _KEYS.Key_Z: "undo",
     _KEYS.Key_C: "hide",
+    _KEYS.Key_S: "state",
     _KEYS.Key_Question: "shortcuts",
     **dict.fromkeys(WINDOW_KEYS, "full_screen"),
     **WANTED_KEYS,

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.art.suits import emblem
 from gui.scene.button import Button
 from gui.scene.geometry import box, measure
@@ -58,6 +59,7 @@ class Curtain(QWidget):
         self._confirm.clicked.connect(lambda: self._go(False))
         self._hold.clicked.connect(lambda: self._go(True))
         self.setFocusProxy(self._confirm)
+        known.made(self)
 
     def ask(self, person: Person) -> None:
         """Ask for a person."""

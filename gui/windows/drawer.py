@@ -13,6 +13,7 @@ from engine.core.event import Event, Moved, Told
 from engine.core.model import Card
 from engine.play.sitting import Sitting
 from engine.words import capital
+from gui import known
 from gui.art.text import SuitText
 from gui.controls.base import Host, scale, type_font
 from gui.controls.button import IconButton
@@ -144,6 +145,7 @@ class Lines(QWidget):
         self.entries: Sequence[Entry] = ()
         self.with_cards = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        known.made(self)
 
     def show_entries(self, entries: Sequence[Entry], with_cards: bool = False) -> None:
         """Show other entries; ``with_cards`` draws the cards of each."""
@@ -174,6 +176,10 @@ class Lines(QWidget):
         if self.with_cards and entry.cards:
             high += m.px(84, 60)
         return high
+
+    def heights(self) -> list[float]:
+        """How high each entry is as it stands there."""
+        return [0.0 if self.m is None else self._high(entry, self.m, self.width()) for entry in self.entries]
 
     def height_for(self, m: Metrics, width: float) -> float:
         """How high all entries are."""
@@ -266,6 +272,7 @@ class Drawer(Host):
         self.declines = Declines(look, self.view.inner)
         self.segment.changed.connect(lambda _: self.refit())
         self.close_.chosen.connect(self.closed)
+        known.made(self)
 
     def _words(self) -> list[str]:
         key = self.look.words.key

@@ -34,6 +34,11 @@ def pick(name: str, avatar: str) -> None:
     _put(_all(), name, avatar)
 
 
+def drop(name: str) -> None:
+    """Forget whose avatar it is."""
+    _all().pop(name, None)
+
+
 def known() -> dict[str, str]:
     """Every face that somebody picked, those who picked last at the end."""
     return dict(list(_all().items())[-MOST_FACES:])

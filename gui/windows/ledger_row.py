@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import LARGE_TYPE, type_font, type_size
 from gui.controls.button import Button, IconButton
 from gui.controls.drinks import Glasses, amount_width, amount_words, shown
@@ -50,6 +51,7 @@ class LedgerRow(QWidget):
         self.glasses = Glasses(look, self)
         self.hand_at = float(HANDS[0])
         """Where its hand begins in a row that is not folded; alike in all rows of a page."""
+        known.made(self)
         self.show_row(row)
 
     def show_row(self, row: Row) -> None:

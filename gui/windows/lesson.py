@@ -18,6 +18,7 @@ from engine.play.round import Frame, Round
 from engine.play.script import Script
 from engine.play.sitting import Sitting
 from engine.play.terms import Terms
+from gui import known
 from gui.controls.text import Label
 from gui.scene.describe_bars import refusal_area
 from gui.scene.geometry import Metrics
@@ -48,6 +49,7 @@ class Words(QWidget):
         self.look = look
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+        known.made(self)
 
     def say(self, head: str, text: str, stage: Stage, keys: str = "") -> None:
         """Say something over a moment of the table, and perhaps by which keys it is done."""
@@ -59,6 +61,7 @@ class Words(QWidget):
         self.setAccessibleName(f"{text} {keys}".strip())
         self.setVisible(True)
         self._place(stage)
+        known.said(self, self.accessibleName())
 
     def _place(self, stage: Stage) -> None:
         m, pad = stage.m, stage.m.px(Space.S16, Space.S8)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import scale
 from gui.keys import WINDOW_KEYS
 from gui.scene.button import Button
@@ -44,12 +45,14 @@ class Menu(QWidget):
             "replay": again,
             "deal": again,
         }
-        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "evening", "bookmarks"]
-        names += ["rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
+        names = ["go_on", *(name for name, there in here.items() if there), "rule", "agreed", "evening", "results"]
+        names += ["bookmarks", "rules", "settings", "sound", "volume", "full_screen", "about", "leave"]
         self._names = tuple(name for name in names if name not in without)
         self._rows = {name: self._row(name) for name in self._names}
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parent.installEventFilter(self)
+        self.setAccessibleName(look.words.key("table.window.menu"))
+        known.made(self)
 
     def _row(self, name: str) -> Pressable:
         made = Pressable(self._look, self._m, self._button(name), parent=self)
@@ -71,6 +74,7 @@ class Menu(QWidget):
     def restyle(self, look: Look) -> None:
         """Another theme or language while it is open."""
         self._look = look
+        self.setAccessibleName(look.words.key("table.window.menu"))
         self._lay_out()
 
     def _press(self, name: str) -> None:
@@ -165,6 +169,7 @@ _ICONS = {
     "deal": "cards",
     "bookmarks": "flag",
     "evening": "log",
+    "results": "crown",
     "settings": "gear",
     "sound": "sound",
     "volume": "sound",

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from gui import known
 from gui.scene.button import Button, ButtonPicture
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
@@ -23,6 +24,7 @@ class Pressable(QAbstractButton):
         self._rect = QRectF()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.become(look, m, button)
+        known.made(self)
 
     def become(self, look: Look, m: Metrics, button: Button) -> None:
         """Say or look like something else."""

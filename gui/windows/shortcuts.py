@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import scale, type_font
 from gui.controls.dialog import Dialog
 from gui.controls.text import Label
@@ -14,11 +15,12 @@ from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 
-ROWS = ("walk", "raise", "play", "pass", "hint", "undo", "cover", "hold", "escape", "rules", "bookmarks", "mute",
-        "full_screen", "sheet")  # fmt: skip
+ROWS = ("walk", "raise", "play", "pass", "hint", "state", "undo", "cover", "hold", "escape", "rules", "bookmarks",
+        "mute", "full_screen", "sheet")  # fmt: skip
 KEYS = {
     "pass": "P",
     "hint": "H",
+    "state": "S",
     "undo": "Z",
     "cover": "C",
     "hold": "V",
@@ -41,6 +43,7 @@ class Cap(QWidget):
         self.look, self.text, self.m = look, text, scale(1, 1)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(text)
+        known.made(self)
 
     def dress(self, look: Look, m: Metrics) -> None:
         """Take another look and another scale."""

@@ -16,6 +16,7 @@ from engine.core.settlement import Settlement
 from engine.play.round import Frame
 from engine.play.sitting import Sitting
 from engine.play.thinker import Thinker
+from gui import known
 from gui.bridge import NOBODY, TableBridge
 from gui.controls.dialog import Dialog
 from gui.controls.notice import Notice
@@ -59,6 +60,8 @@ class TableWindow(QWidget):
         self.look = look
         self.people: tuple[Person, ...] = ()
         self._fresh = False
+        self.stated = 0
+        """Which state of the table was told last when somebody asked."""
         self.pick: Pick | None = None
         self._make(thinker)
         self.notice = Notice(look, self.table)
@@ -77,6 +80,7 @@ class TableWindow(QWidget):
         self._toast.timeout.connect(self._hush)
         self._wire()
         self._pace()
+        known.made(self)
 
     def _make(self, thinker: Thinker) -> None:
         """Make what leads the round, what shows it, and the hands before it."""
@@ -226,6 +230,10 @@ class TableWindow(QWidget):
             self.undo()
         elif word == "hide":
             self.hide_cards()
+        elif word == "state":
+            from gui.access.state import tell
+
+            tell(self)
         elif word == "drawer":
             self.beside.open(not self.beside.opened)
         elif word == "escape" and self.beside.opened:

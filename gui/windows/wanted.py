@@ -78,6 +78,10 @@ def wanted(window: MainWindow, what: str) -> None:
             window.chosen.say_sound()
         case "about":
             _about(window)
+        case "results":
+            from gui.windows.results_page import show_results
+
+            show_results(window)
         case "evening":
             from gui.windows.evening_page import show_evening
 

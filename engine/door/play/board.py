@@ -13,6 +13,7 @@ from engine.door.play.asking import hand_order
 from engine.door.play.talk import FAINT, Talk
 from engine.games import game
 from engine.words.figures import figure, of_table
+from engine.words.zones import zone_name
 
 
 def draw(talk: Talk, view: View) -> None:
@@ -50,17 +51,9 @@ def draw(talk: Talk, view: View) -> None:
 
 def _lying(talk: Talk, zone: Zone, view: View) -> None:
     """A line for cards in the middle that have a name, and for hands of others that lie open."""
-    name, _, rest = zone.id.partition(":")
-    word = f"{talk.game}.zone.{name}"
-    open_hand = name == "hand" and zone.owner != view.seat and any(card != BACK for card in zone.cards)
-    if not zone.cards or not (open_hand or talk.words.has(word)):
+    label = zone_name(talk.words, talk.game, zone, talk.names, view.seat)
+    if label is None:
         return
-    label = talk.words.seat(zone.owner, talk.names) if zone.owner is not None else ""
-    if not open_hand:
-        number = f" {int(rest) + 1}" if rest.isdecimal() and zone.owner is None else ""
-        label = f"{label} {talk.words.key(word)}{number}".strip()
-    elif talk.words.has(side := f"{talk.game}.zone.{rest.rpartition(':')[2]}"):
-        label = f"{label} {talk.words.key(side)}"
     hidden = all(card == BACK for card in zone.cards)
     line = Styled(f"{label}  ", FAINT)
     if hidden:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QMetaType, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from engine.core.model import BACK
+from gui.access.aloud import card
 from gui.scene.card_item import CardPicture
 from gui.scene.sprite_item import SpriteItem
 from tests.gui.windows.tables import Shown
@@ -102,4 +103,5 @@ def tells(table: Shown) -> set[str]:
         code
         for code in others(table) - known
         if re.search(rf"(?<![A-Za-z0-9]){code}(?![A-Za-z0-9])|{re.escape(words.card(code))}(?!\d)", said)
+        or card(words, code) in said
     }
