@@ -78,10 +78,10 @@ class TableTeller(Teller):
         return len(self._table.bridge.people) > 1
 
     def _heard(self, event: Event) -> None:
-        if not QAccessible.isActive() or (isinstance(event, Told) and not self._told(event)):
+        if not QAccessible.isActive() or not isinstance(event, Told) or not self._told(event):
             return
         self._events.append(event)
-        if isinstance(event, Told) and not self._soon.isActive():
+        if not self._soon.isActive():
             self._soon.start(Time.D4)
 
     def _told(self, event: Told) -> bool:
@@ -97,7 +97,7 @@ class TableTeller(Teller):
 
         events, self._events = self._events, []
         round_, look = self._table.bridge.round, self._table.look
-        if round_ is None or not any(isinstance(event, Told) for event in events):
+        if round_ is None or not events:
             return
         entries = log(look, round_.game.info.id, events, self._table.people)
         self._waiting += [sentence(look.words, f"{entry.text} {entry.amount}".strip()) for entry in entries]
@@ -157,7 +157,9 @@ _TELLERS: Final[Mapping[str, type[Any]]] = {"TableWindow": TableTeller}
 
 
 def attend(widget: QWidget) -> None:
-    """Begin to announce what happens at a place."""
+    """Begin to announce what happens at a place, once."""
+    if any(isinstance(child, Teller) for child in widget.children()):
+        return
     for kind in type(widget).__mro__:
         if kind.__name__ in _TELLERS:
             _TELLERS[kind.__name__](widget)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,10 +28,17 @@ def interface(kind: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 def _wake() -> None:
-    from gui.access.telling import attend, spoken
+    from gui.access.telling import spoken
 
     _awake.append(True)
     known.listen(tell, spoken)
+    # Qt may ask in the middle of a widget's making
+    QTimer.singleShot(0, _attend)
+
+
+def _attend() -> None:
+    from gui.access.telling import attend
+
     for widget in QApplication.allWidgets():
         attend(widget)
 
