@@ -140,7 +140,8 @@ class Menu(QWidget):
         """The focus walks round within the menu."""
         rows = list(self._rows.values())
         at = next((number for number, row in enumerate(rows) if row.hasFocus()), -1)
-        rows[(at + (1 if forward else -1)) % len(rows)].setFocus()
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        rows[(at + (1 if forward else -1)) % len(rows)].setFocus(reason)
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gui.art.suits import suit_at
 from gui.theme import CARD, DECKS, JOKERS, PAPER, THEMES, Theme, contrast
 
 FOUR = ("felt", "midnight", "paper", "high_contrast")
@@ -66,3 +67,30 @@ def test_the_bars_of_plays_are_seen_on_the_felt() -> None:
     for theme in THEMES.values():
         assert [bar for bar in theme.bars if contrast(bar, theme.felt_c) < 3] == [], theme.name
     assert len(PAPER.bars) == len(PAPER.discs) == 8
+
+
+SURFACES = ("ground", "s1", "s2", "s3", "felt_c", "felt", "felt_e")
+WRITTEN, SEEN = 4.5, 3.0
+"""What words need on what they stand on, and what marks need that say something by themselves."""
+
+
+@pytest.mark.parametrize("name", FOUR)
+def test_words_can_be_read_and_marks_be_seen_on_every_surface(name: str) -> None:
+    theme = THEMES[name]
+    wanted = {(ink, ground): WRITTEN for ink in ("ink_1", "ink_2") for ground in SURFACES}
+    wanted |= {
+        (mark, ground): SEEN for mark in ("accent", "focus", "drink", "red_t", "danger_t") for ground in SURFACES
+    }
+    # what is switched off is quiet, but not gone
+    wanted |= {("ink_3", ground): SEEN for ground in ("ground", "s1", "s2")}
+    wanted |= {("red_t", ground): WRITTEN for ground in ("ground", "s1", "s2")}
+    assert {pair: ratio(theme, pair) for pair, least in wanted.items() if ratio(theme, pair) < least} == {}
+
+
+@pytest.mark.parametrize("deck", list(DECKS))
+def test_suits_differ_by_their_shapes_alone(deck: str) -> None:
+    """Without any colour the four suits are four shapes; with four colours each has one of its own as well."""
+    shapes = {suit: str(suit_at(suit, 0, 0, 100).toFillPolygons()) for suit in "shcd"}
+    assert len(set(shapes.values())) == 4
+    inks = {DECKS[deck][suit] for suit in "shcd"}
+    assert len(inks) == (4 if deck == "four_colour" else 2)
