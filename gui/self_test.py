@@ -62,6 +62,7 @@ def jobs(words: Words, rounds: dict[str, Round[Any]]) -> Iterator[tuple[str, Cal
     for name in GAMES:
         yield words.key(f"{name}.name"), partial(played, words, name, rounds)
     yield words.key("table.self_test.window"), lambda: drawn(words, rounds)
+    yield words.key("table.self_test.charts"), lambda: charted(words, rounds)
     yield words.key("table.self_test.thinking"), lambda: thought(words, rounds)
     yield words.key("table.self_test.sounds"), lambda: heard(words)
     yield words.key("table.self_test.kiosk"), lambda: locked(words)
@@ -111,6 +112,46 @@ def drawn(words: Words, rounds: dict[str, Round[Any]]) -> str:
         if len({small.pixel(x, y) for x in range(64) for y in range(40)}) < 10:
             raise Fault(f"nothing is drawn of {name}")
     return words.key("table.self_test.pictures", count=len(pictures))
+
+
+def charted(words: Words, rounds: dict[str, Round[Any]]) -> str:
+    """What the rounds came to, kept, rated and drawn as an evening."""
+    from engine.play.counted import Counted, SeatCount
+    from engine.play.evening import Evening
+    from engine.play.evening import played as summed
+    from engine.play.keeper import FILE
+    from engine.play.rating import rated
+    from engine.play.seating import in_units
+    from engine.play.statistics import Statistics
+    from engine.play.terms import Unit
+    from gui.app import application
+    from gui.faultless import faultless
+    from gui.theme import FELT, Speed
+    from gui.windows.evening_page import EveningPage
+    from gui.windows.style import Style
+
+    app, told, names = application(), [], tuple(f"{seat + 1}" for seat in range(max(map(max, PLAYERS.values()))))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, faultless():
+        store = Statistics(Path(folder) / FILE)
+        for name, round_ in rounds.items():
+            info, players, settlement = round_.game.info, round_.setup.players, round_.settlement()
+            told.append(summed(info, names[:players], settlement, in_units(info.cup, Unit())))
+            seats = (SeatCount(names[seat], None, False, cost) for seat, cost in enumerate(settlement.costs(players)))
+            store.add([Counted(name, name, info.unit, 0, tuple(seats))])
+        if not all(rated(store.played(name)).now for name in rounds):
+            raise Fault("nothing is rated")
+        store.close()
+        evening = Evening(tuple((name, None) for name in names), tuple(told))
+        page = EveningPage(Style(FELT, words, Speed.OFF).look(), evening, evening)
+        page.resize(*SIZE)
+        page.show()
+        page.fill()
+        app.processEvents()
+        picture = page.image().scaled(64, 40)
+        page.close()
+    if len({picture.pixel(x, y) for x in range(64) for y in range(40)}) < 10:
+        raise Fault("no chart is drawn")
+    return words.key("table.self_test.pictures", count=len(page.charts))
 
 
 def thought(words: Words, rounds: dict[str, Round[Any]]) -> str:

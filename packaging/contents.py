@@ -33,18 +33,21 @@ PLUGINS: Final[dict[str, tuple[str, ...]]] = {
 }
 # Libraries that come along with those that are needed, and that nothing here uses.
 USELESS: Final = (
-    "Qt6EglF", "Qt6Network", "Qt6OpenGL", "Qt6Pdf", "Qt6Qml", "Qt6Quick", "Qt6Svg", "Qt6VirtualKeyboard",
+    "Qt6EglF", "Qt6Network", "Qt6Pdf", "Qt6Qml", "Qt6Quick", "Qt6Svg", "Qt6VirtualKeyboard",
     "mvec",  # a part of the C library, which is the system's
     "fontconfig",  # goes with its settings, which are the system's
     "ssl", "gssapi", "krb5", "k5crypto", "gtk", "gdk", "opengl32sw", "d3dcompiler",
 )  # fmt: skip
 # Modules that are imported by a name that stands nowhere as an import.
-ASKED: Final = ("miniaudio",)
+ASKED: Final = ("miniaudio", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets")
 # Modules that are there where this is built, and that a window never asks for.
 EXCLUDED: Final = (
-    "babel", "engine.door", "hypothesis", "mypy", "mypyc", "numpy", "PIL", "PySide6.QtNetwork", "PySide6.QtOpenGL",
-    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSvg", "PySide6.QtTest", "pytest", "ray", "rich", "setuptools",
-    "tkinter",
+    "babel", "engine.door", "hypothesis", "mypy", "mypyc", "PIL", "PySide6.QtNetwork", "PySide6.QtQml",
+    "PySide6.QtQuick", "PySide6.QtSvg", "PySide6.QtTest", "pytest", "ray", "rich", "setuptools", "tkinter",
+    # of the charts' libraries what no chart here is drawn with
+    "colorcet", "cupy", "h5py", "IPython", "matplotlib", "numba", "numpy.distutils", "numpy.f2py", "numpy.testing",
+    "OpenGL", "pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.examples", "pyqtgraph.flowchart",
+    "pyqtgraph.jupyter", "pyqtgraph.multiprocess", "pyqtgraph.opengl", "scipy",
     "_ssl", "ssl",
 )  # fmt: skip
 
