@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from engine.core.game import shown
 from engine.core.line import NO_ALCOHOL, asked, in_unicode
 from engine.core.model import Trouble
-from engine.door import analyse, arena, check, play, probe, replay, rules, simulate
+from engine.door import analyse, arena, check, play, probe, replay, rules, simulate, stats
 from engine.words import Words, words_for
 
 BAD = 2
@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--lang", **lang)
     top.add_argument(NO_ALCOHOL, **dry)
     verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=_Parser)
-    for module in (probe, rules, check, replay, simulate, analyse, arena, play):
+    for module in (probe, rules, check, replay, simulate, analyse, arena, play, stats):
         module.add(verbs)
     for verb in verbs.choices.values():
         verb.allow_abbrev = False

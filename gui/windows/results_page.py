@@ -114,7 +114,8 @@ class ResultsPage(Page):
             self.nothing.say("" if found is None else words.key("table.results.nobody"))
             return
         self.nothing.say("")
-        from gui.windows.results_words import figure_lines, rating_drawing, verdict_lines
+        from engine.words.results import figure_lines, verdict_lines
+        from gui.windows.rating_drawing import rating_drawing
 
         self.person.say(found.who)
         self.game.say(words.key(f"{found.game}.name"))

@@ -35,6 +35,7 @@ from gui.windows.ledger_row import LedgerRow
 from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
 from gui.windows.row_deeds import RowDeeds
+from gui.windows.seats import ask_seats
 from gui.windows.sums import fixed_unit
 from gui.windows.switching import ask_switch, next_game
 from gui.windows.unit_dialog import ask_unit
@@ -73,12 +74,13 @@ class SettlementPage(Page):
         self.analysis = self.add(Button(look, icon="bulb", parent=self))
         self.ruling = self.add(Button(look, icon="book", parent=self))
         self.more_people = self.add(Button(look, icon="person", parent=self))
+        self.seats = self.add(Button(look, icon="sort", parent=self))
         self.other_game = self.add(Button(look, icon="cards", parent=self))
         self.end = self.add(Button(look, icon="check", parent=self))
         self.end.chosen.connect(self.ends)
         self.options_of: Callable[[str], Mapping[str, Any]] = lambda _: {}
         self.go = self.add(Button(look, kind="primary", large=True, parent=self))
-        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.other_game, self.end)
+        listed = (self.look_back, self.analysis, self.ruling, self.more_people, self.seats, self.other_game, self.end)
         self.foot = Foot(self, self.go, listed)
         self.skip = self.add(Label(look, Type.T16, align=0.5, parent=self))
         self.pouring = Pouring(self)
@@ -94,6 +96,7 @@ class SettlementPage(Page):
         self.look_back.chosen.connect(self._look_back)
         self.analysis.chosen.connect(lambda: show_own_analysis(self.look, self, self.round, self.shown))
         self.more_people.chosen.connect(self._join)
+        self.seats.chosen.connect(self._seats)
         self.other_game.chosen.connect(self._switch)
         self.escaped.connect(self.menu)
 
@@ -163,7 +166,8 @@ class SettlementPage(Page):
         words, shown = self.look.words, self.shown
         self.look_back.say(words.key("table.settle.look_back"))
         self.analysis.say(words.key("table.analysis.open"))
-        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.other_game, "switch"),
+        for button, key in ((self.ruling, "ruling"), (self.more_people, "join"), (self.seats, "seats"),
+                            (self.other_game, "switch"),
                             (self.end, "end")):  # fmt: skip
             button.say(words.key(f"table.settle.{key}"))
         self.go.say(words.key("table.settle.next"), next_game(self.look, shown))
@@ -189,7 +193,7 @@ class SettlementPage(Page):
         if sitting.terms.companion:
             offer_retell(self.look, self.ruling, sitting)
         self.events.setVisible(kept)
-        self.foot.offer(kept, analysable(self.round), True, True, True, True)
+        self.foot.offer(kept, analysable(self.round), True, True, True, True, True)
         self.care.show_lines(sentences(self.look, sitting))
         made = rows(self.look, shown, frozenset(self._open))
         for seat in [seat for seat in self.rows if seat not in {row.seat for row in made}]:
@@ -301,6 +305,11 @@ class SettlementPage(Page):
         """Let somebody take a seat."""
         if self.shown is not None:
             ask_join(self.look, self, self.shown.sitting, self._stepped, self.troubled.emit)
+
+    def _seats(self) -> None:
+        """Let people change seats, or somebody else have one."""
+        if self.shown is not None:
+            ask_seats(self.look, self, self.shown.sitting, self._stepped, self.troubled.emit)
 
     def _switch(self) -> None:
         """Let the table choose another game for the next round."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from rich.table import Table as Grid
 
 from engine.core.event import Told
-from engine.core.model import Seat
+from engine.core.model import Seat, Trouble
 from engine.core.settlement import Line, Settlement
 from engine.door.play.between import Between
 from engine.door.play.seat import Playing
 from engine.door.play.talk import Talk
+from engine.play.counted import counted
+from engine.play.keeper import FILE
 from engine.play.round import Round
 from engine.play.sitting import Sitting
 
@@ -53,12 +56,28 @@ class Evening:
         terms, unit = sitting.terms, sitting.ledger.unit
         abandoned = Playing(round_, talk, own, bots, terms.seed, unit, terms.clock).run()
         settlement = sitting.close(abandoned)
+        self.count(round_, settlement)
         if abandoned:
             talk.say("table.play.abandoned")
         else:
             self.settle(settlement, names)
         fits = own is not None and round_.game.inner is not None
         return None if abandoned or settlement.void or not fits else round_
+
+    def count(self, round_: Round[Any], settlement: Settlement) -> None:
+        """Tell the statistics, beside the sittings; what is in the way is said, and the evening goes on."""
+        found = counted(self.sitting, round_, settlement, time.time())
+        if found is None or self.sitting.folder is None:
+            return
+        from engine.play.statistics import Statistics  # the database comes with the first round that counts
+
+        store = Statistics(self.sitting.folder.parent.parent / FILE)
+        try:
+            store.add([found])
+        except Trouble as trouble:
+            self.talk.write(self.talk.words.trouble(trouble))
+        finally:
+            store.close()
 
     def settle(self, settlement: Settlement, names: tuple[str, ...]) -> None:
         """Who won and, line by line, what each of the others came to."""

@@ -53,6 +53,7 @@ from gui.windows.profiles import ProfilesDialog
 from gui.windows.questions import CardSheet, NumberSheet, ask
 from gui.windows.rulings import RulingDialog
 from gui.windows.seat_dialog import SeatDialog
+from gui.windows.seats import SeatsDialog
 from gui.windows.settings import SettingsDialog
 from gui.windows.shortcuts import ShortcutSheet
 from gui.windows.shown import _sit
@@ -223,6 +224,7 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "own drink": (UnitDialog, own_drink),
     "chip": (UnitDialog, partial(between, "chip")),
     "more_people": (JoinDialog, partial(between, "more_people")),
+    "seats": (SeatsDialog, partial(between, "seats")),
     "other_game": (Deeds, partial(between, "other_game")),
     "thinking time": (TimeDialog, thinking_time),
     "end": (EndDialog, partial(between, "end")),
