@@ -10,6 +10,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, TypeAlias
 
@@ -40,6 +41,9 @@ USELESS: Final = (
 )  # fmt: skip
 # Modules that are imported by a name that stands nowhere as an import.
 ASKED: Final = ("miniaudio", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets")
+# A package of compiled modules, whose imports nobody can read out of them, and what they import besides each other.
+COMPILED: Final = "openskill"
+COMPILED_ASK: Final = ("copy", "statistics", "uuid")
 # Modules that are there where this is built, and that a window never asks for.
 EXCLUDED: Final = (
     "babel", "engine.door", "hypothesis", "mypy", "mypyc", "PIL", "PySide6.QtNetwork", "PySide6.QtQml",
@@ -78,7 +82,23 @@ def modules(tree: Path) -> list[str]:
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
             if not name.startswith("engine.door") and parts[-1] != "__main__":
                 found.append(name)
-    return [*found, *ASKED, *sorted({path.name.partition(".")[0] for path in tree.glob("*__mypyc.*")})]
+    return [
+        *found,
+        *ASKED,
+        *compiled_package(),
+        *sorted({path.name.partition(".")[0] for path in tree.glob("*__mypyc.*")}),
+    ]
+
+
+def compiled_package() -> list[str]:
+    """All modules of the package that is compiled, the shared one under its number among them; nothing if not here."""
+    try:
+        files = distribution(COMPILED).files or ()
+    except PackageNotFoundError:
+        return []
+    shared = [path.name.partition(".")[0] for path in files if len(path.parts) == 1 and "__mypyc" in path.name]
+    own = [path.with_suffix("").as_posix().removesuffix("/__init__") for path in files if path.suffix == ".py"]
+    return [*shared, *(name.replace("/", ".") for name in own), *COMPILED_ASK]
 
 
 def datas(tree: Path) -> list[tuple[str, str]]:
