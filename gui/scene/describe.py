@@ -334,7 +334,10 @@ def _trick(stage: Stage, place: Place, zones: Sequence[Zone]) -> Iterator[Sprite
             )
             yield _card(key, picture, spot, z + number / (len(play.spots) + 1))
         if zone.owner is not None:
-            bar = OwnerBar(play.bar.width(), play.bar.height(), stage.person(zone.owner).colour, bool(age))
+            who, named = stage.person(zone.owner), not age and zone.caption is not None
+            # colour alone does not say whose it is
+            face = 0.0 if named else stage.m.tx(18, 14)
+            bar = OwnerBar(play.bar.width(), play.bar.height(), who.colour, bool(age), who.avatar, face)
             yield _at(f"bar/{zone.id}", bar, play.bar.center(), z)
     yield from trick_words(stage)
 

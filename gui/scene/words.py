@@ -67,22 +67,34 @@ class TrickWords(Picture):
 
 @dataclass(frozen=True, slots=True)
 class OwnerBar(Picture):
-    """The line in the owner's colour under or over a play."""
+    """The line in the owner's colour under or over a play, with a face where no words say whose it is."""
 
     width: float
     line: float
     owner: int
     beaten: bool
+    face: str = ""
+    size: float = 0.0
 
-    def rect(self, look: Look) -> QRectF:
-        """The line."""
+    @property
+    def _bar(self) -> QRectF:
         return box(0, 0, self.width, self.line)
 
+    @property
+    def _disc(self) -> QRectF:
+        return box(-self.width / 2, 0, self.size, self.size)
+
+    def rect(self, look: Look) -> QRectF:
+        """The line and the face at its left end."""
+        return self._bar | self._disc if self.size else self._bar
+
     def paint(self, painter: QPainter, look: Look) -> None:
-        """Draw the line."""
+        """Draw the line, and the face."""
         bars = look.theme.bars
         ink = colour(bars[self.owner % len(bars)], Alpha.BEATEN_BAR if self.beaten else 1.0)
-        painter.fillPath(rounded(self.rect(look)), ink)
+        painter.fillPath(rounded(self._bar), ink)
+        if self.size:
+            look.face(painter, self._disc, self.face, self.owner)
 
 
 @dataclass(frozen=True, slots=True)

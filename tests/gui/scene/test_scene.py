@@ -17,9 +17,11 @@ from gui.scene.describe import describe
 from gui.scene.plate import PlatePicture
 from gui.scene.stage import Hands
 from gui.scene.table_scene import TableScene
+from gui.scene.words import OwnerBar, TrickWords
 from gui.theme import MIDNIGHT, Speed, Time
 from tests.gui.bridge.evening import until
-from tests.gui.scene.tables import PEOPLE, look, moving, rounds, scene_for
+from tests.gui.scene.tables import PEOPLE, SEAT, look, moving, rounds, scene_for
+from tests.gui.scene.tables import until as round_at
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -211,3 +213,25 @@ def test_a_scene_that_nobody_needs_goes() -> None:
     assert alive() == before + 1
     del scene
     assert alive() == before
+
+
+def test_colour_alone_never_says_whose_a_play_is() -> None:
+    """The newest play has its owner's name below it; every other one a face on its line."""
+    played = round_at(4, 3, lambda round_: sum(zone.id.startswith("trick") for zone in round_.table.zones) >= 3)
+    scene = scene_for(played.view(SEAT))
+    scene.show(played.view(SEAT))
+    stage = scene.stage
+    assert stage is not None
+    sprites = describe(stage)
+    bars = {name: sprite.picture for name, sprite in sprites.items() if name.startswith("bar/")}
+    newest = f"bar/{stage.laid[-1].id}"
+    assert newest in bars
+    assert len(bars) > 1
+    for name, bar in bars.items():
+        assert isinstance(bar, OwnerBar)
+        zone = next(zone for zone in stage.laid if name == f"bar/{zone.id}")
+        assert zone.owner is not None
+        assert name == newest or (bar.size > 0 and bar.face == stage.person(zone.owner).avatar)
+    words = sprites["words"].picture
+    assert isinstance(words, TrickWords)
+    assert words.person is not None
