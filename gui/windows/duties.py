@@ -207,7 +207,7 @@ def _duty(look: Look, shown: Shown, seat: int, account: Account, due: Fraction |
         return _open_duty(look, sitting, seat, account, due)
     # whoever is done may still sit out or leave
     more: dict[str, str | None] = {"more": None} if person_ and not sitting.ledger.running else {}
-    points = {} if sitting.ledger.unit_of(seat).name == "points" else {"points": None}
+    points = {} if as_shown(look, sitting.ledger.unit_of(seat)).name == POINTS else {"points": None}
     change = {"change": None, **more} if more else {}
     labels = {name: words.key(f"table.settle.{name}") for name in ("points", "change", "more")}
     if shown.info.unit == "chips" and account.chips is not None and not account.owed and not account.paused:
