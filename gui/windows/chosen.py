@@ -34,6 +34,7 @@ from gui.sound.cues import Cue
 from gui.sound.sounds import Sounds
 from gui.theme import Speed
 from gui.windows import faces
+from gui.windows.last_people import offered
 from gui.windows.lying_flat import lay_flat
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ class Chosen(QObject):
 
     def lay(self, page: NewTablePage, game: str) -> None:
         """Let the page for a new table begin as the last one was agreed."""
-        agreed = self.settings.get(Tables).games.get(game)
+        agreed = offered(self.settings.get(Tables).games, game)
         self.know(page, game)
         found = list(self.notes())
         if agreed is not None and not page.put(agreed):
@@ -266,7 +267,9 @@ class Chosen(QObject):
 
     def keep_table(self, game: str, agreed: Agreed) -> None:
         """Keep what was agreed, and who has which face."""
-        self._keep(Tables, games={**self.settings.get(Tables).games, game: agreed})
+        # the newest stands at the end: its people are offered seats first
+        before = {name: one for name, one in self.settings.get(Tables).games.items() if name != game}
+        self._keep(Tables, games={**before, game: agreed})
         self._keep(Faces, faces=faces.known())
 
     def keep_frame(self) -> None:

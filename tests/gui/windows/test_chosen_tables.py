@@ -8,8 +8,9 @@ import pytest
 from engine.play.resuming import resume
 from engine.play.sitting import unfinished
 from gui.settings.store import Settings
-from gui.settings.topics import OwnRules, Tables
+from gui.settings.topics import Agreed, OwnRules, Seated, Tables
 from gui.windows import faces
+from gui.windows.last_people import offered
 from gui.windows.main_window import MainWindow
 from gui.windows.new_table import NewTablePage
 from gui.windows.seat_dialog import SeatDialog
@@ -158,3 +159,32 @@ def test_only_the_last_faces_are_remembered() -> None:
     faces.know(lambda: {"x": "unicorn"})
     assert faces.face("x", 1) == "owl"
     faces.know(dict)
+
+
+def people_of(players: int, *names: str, bot: str = "normal") -> Agreed:
+    seats = tuple(Seated(name=name, avatar="fox", bot=bot if name == "R" else None) for name in names)
+    return Agreed(players=players, seats=seats, dealer=1)
+
+
+SIX = ("小李", "R", "阿珍", "D", "E", "F")
+EIGHT = ("X", "Y", "Z", "P", "Q", "S", "T", "小李")
+
+
+def test_a_table_of_another_game_is_offered_to_the_people_of_last_time_in_their_seats() -> None:
+    games = {"dream_1": people_of(4, *EIGHT), "happy_nine": people_of(3, *SIX, bot="master")}
+    found = offered(games, "dream_1")
+    assert found is not None
+    assert [(seat.name, seat.bot) for seat in found.seats[:3]] == [("小李", None), ("R", "normal"), ("阿珍", None)]
+    assert (found.players, found.dealer, len(found.seats)) == (3, None, 8)
+    assert len({seat.name for seat in found.seats}) == 8
+    new = offered(games, "new_zha_jin_hua")
+    assert new is not None
+    assert [seat.name for seat in new.seats[:3]] == ["小李", "R", "阿珍"]
+    assert offered(games, "happy_nine") == games["happy_nine"]
+
+
+def test_where_so_many_do_not_play_the_games_own_last_table_counts() -> None:
+    games = {"zha_jin_hua": people_of(2, "X", "Y", "Z", "P"), "happy_nine": people_of(6, *SIX)}
+    assert offered(games, "zha_jin_hua") == games["zha_jin_hua"]
+    assert offered(games, "dream_5") is None, "nobody has a name for the two seats more"
+    assert offered({}, "dream_1") is None
