@@ -140,11 +140,27 @@ class Titled(Spoken):
         return max(shown, key=lambda label: int(label.step)).text if shown else ""
 
 
-class Poured(Spoken):
-    """An amount that is drawn as glasses."""
+class Pictured(Spoken):
+    """A drawing: what it says is all of it, whatever it is made of."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget, Role.Graphic)
+
+    def childCount(self) -> int:  # noqa: N802 - Qt's name
+        """Nothing in it is told of by itself."""
+        return 0
+
+    def child(self, index: int) -> Any:
+        """Nothing."""
+        return None
+
+    def childAt(self, x: int, y: int) -> Any:  # noqa: N802 - Qt's name
+        """Nothing."""
+        return None
+
+
+class Poured(Pictured):
+    """An amount that is drawn as glasses."""
 
     def _text(self, kind: QAccessible.Text) -> str:
         glasses: Any = self.widget()
@@ -206,15 +222,15 @@ KINDS: Final[Mapping[str, Callable[[Any], QAccessibleInterface]]] = {
     "Notice": _spoken(Role.AlertMessage),
     "Cap": _spoken(Role.StaticText),
     "Glasses": Poured,
-    "TableTop": _spoken(Role.Graphic),
+    "TableTop": Pictured,
     "Words": _spoken(Role.StaticText),
     "Segment": _spoken(Role.Grouping),
     "NumberField": _spoken(Role.Grouping),
     "LedgerRow": _spoken(Role.Grouping),
     "Panel": _spoken(Role.Grouping, Titled),
     "Recent": _spoken(Role.Grouping, Titled),
-    "Curve": _spoken(Role.Graphic),
-    "Chart": _spoken(Role.Graphic),
+    "Curve": Pictured,
+    "Chart": Pictured,
     "Stepper": Counted,
     "Dialog": _spoken(Role.Dialog),
     "Menu": _spoken(Role.Dialog),

@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import type_font, type_size
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look, edged, rounded
@@ -104,6 +105,7 @@ class Chart(QWidget):
         """What the plot was drawn for; it takes too long to be drawn again for nothing."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        known.made(self)
 
     def show_drawing(self, drawing: Drawing) -> None:
         """Show something else."""

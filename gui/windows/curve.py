@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from gui import known
 from gui.controls.base import type_font
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
@@ -30,6 +31,7 @@ class Curve(QWidget):
         self.points: Sequence[tuple[int, float]] = ()
         self.marks: Mapping[int, int] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        known.made(self)
 
     def show_curve(self, points: Sequence[tuple[int, float]], marks: Mapping[int, int], said: str = "") -> None:
         """Show points (action, units); ``marks``: actions with the number they are listed by; ``said``: in words."""

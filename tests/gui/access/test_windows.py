@@ -14,6 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from engine.core.model import Seat
+from engine.play.thinker import InPlace
+from engine.words import Words
 from gui.access.aloud import sentence
 from gui.controls.base import Control
 from gui.controls.button import IconButton
@@ -21,8 +23,15 @@ from gui.controls.choices import Segment, Stepper, Switch
 from gui.controls.dialog import Dialog
 from gui.controls.number import NumberField
 from gui.controls.text import Field, Label
+from gui.kiosk import pin
+from gui.kiosk.shown import _GO as KIOSK
+from gui.kiosk.shown import PIN
+from gui.kiosk.window import KioskWindow
+from gui.settings.store import Settings
+from gui.theme import FELT, Speed
 from gui.windows.main_window import MainWindow
 from gui.windows.shown import _sit
+from gui.windows.style import Style
 from tests.gui.access.tree import below, find, more, name, press, spoken
 from tests.gui.bridge.evening import spin, until
 from tests.gui.scene.tables import rounds
@@ -54,6 +63,10 @@ def curtain(window: MainWindow, _: Path) -> None:
     _sit(window, rounds(4, 3, 20)[0], Seat(0), "curtain")
 
 
+def after_a_round(window: MainWindow, base: Path) -> None:
+    settled(window, 4, base, (1,))
+
+
 def wanting(go: Go, what: str, window: MainWindow, base: Path) -> None:
     go(window, base)
     window.want(what)
@@ -70,6 +83,8 @@ PAGES: dict[str, Go] = {
     "replay": lambda window, _: window.show_record(rounds(4, 7, 400)[0]),
     "menu": partial(wanting, at_the_table, "menu"),
     "lesson": partial(wanting, first, "lesson"),
+    "results": partial(wanting, first, "results"),
+    "evening": partial(wanting, after_a_round, "evening"),
 }
 
 
@@ -127,7 +142,7 @@ def dialog(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -
 
 def test_all_on_a_page_has_a_name_a_role_and_a_deed(page: MainWindow) -> None:
     assert list(faults(page)) == []
-    assert len(spoken(page)) > 20
+    assert len(spoken(page)) > 10
 
 
 def test_all_in_a_dialog_has_a_name_a_role_and_a_deed(dialog: Dialog) -> None:
@@ -268,3 +283,31 @@ def test_what_takes_keys_is_of_a_kind_that_is_told_of(window: MainWindow, tmp_pa
     plain = {type(one).__name__ for one in focusable if not isinstance(one, QAbstractButton | QLineEdit)}
     assert plain <= {"TableView", "Timeline", "Reading", "RulesCard", "Curtain", "SearchField"}
     assert all(isinstance(one, Field) for one in focusable if isinstance(one, QLineEdit))
+
+
+@pytest.mark.parametrize("place", list(KIOSK))
+def test_all_on_an_unattended_machine_has_a_name_a_role_and_a_deed(
+    qapp: QApplication, tmp_path: Path, place: str
+) -> None:
+    venue = Settings(tmp_path / "settings")
+    if place != "kiosk_pin":
+        pin.keep(venue, PIN)
+
+    def dress(language: str | None, dry: bool) -> Style:
+        return Style(FELT, Words(language or "zh_CN", dry=dry), Speed.OFF)
+
+    window = KioskWindow(dress, InPlace(), tmp_path, venue)
+    window.resize(1280, 800)
+    window.show()
+    window.home()
+    spin(1)
+    KIOSK[place](window)
+    spin(1)
+    found = list(faults(window))
+    said = spoken(window)
+    window.may_close = True
+    window.close()
+    window.deleteLater()
+    spin(1)
+    assert found == []
+    assert len(said) > 10
