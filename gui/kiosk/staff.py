@@ -18,16 +18,17 @@ from gui.controls.text import Label
 from gui.scene.look import Look
 from gui.settings.form import Asked
 from gui.settings.store import Settings
-from gui.settings.topics import Access, Display, Kiosk, Language, Sound, Topic
+from gui.settings.topics import Access, Display, FlatScreen, Kiosk, Language, Sound, Topic
 from gui.theme import Space, Step
 from gui.windows.settings import speech
 
-SECTIONS: Final = ("machine", "venue", "games", "sound", "display", "access", "language")
+SECTIONS: Final = ("machine", "venue", "games", "sound", "display", "access", "flat", "language")
 FORMS: Final[Mapping[str, type[Topic]]] = {
     "venue": Kiosk,
     "sound": Sound,
     "display": Display,
     "access": Access,
+    "flat": FlatScreen,
     "language": Language,
 }
 DEEDS: Final = ("forget", "pin", "end")

@@ -9,8 +9,9 @@ from gui.kiosk import pin
 from gui.kiosk.keypad import Keypad
 from gui.kiosk.pin import DIGITS, Gate, State
 from gui.kiosk.staff import StaffPage
-from gui.settings.topics import Kiosk, Sound, StaffPin, Topic
+from gui.settings.topics import FlatScreen, Kiosk, Sound, StaffPin, Topic
 from gui.windows.beside import go_beside
+from gui.windows.lying_flat import lay_flat
 
 if TYPE_CHECKING:
     from gui.kiosk.window import KioskWindow
@@ -140,6 +141,8 @@ class Staffing:
         if topic is Kiosk:
             self._rebuild()
             window.dress()
+        elif topic is FlatScreen:
+            lay_flat(window, value)
         elif topic is Sound:
             window.chosen.sounds.again()
         else:

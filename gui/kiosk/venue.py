@@ -8,10 +8,22 @@ from typing import Any, Final, TypeVar
 from engine.core.plain import Trouble
 from engine.play.care import IN_A_VENUE, Limits
 from gui.settings.store import Settings
-from gui.settings.topics import Access, Display, Frame, Kiosk, Practice, Sound, StaffPin, TablePicture, Topic
+from gui.settings.topics import (
+    Access,
+    Display,
+    Family,
+    FlatScreen,
+    Frame,
+    Kiosk,
+    Practice,
+    Sound,
+    StaffPin,
+    TablePicture,
+    Topic,
+)
 
 T = TypeVar("T", bound=Topic)
-VENUE: Final = frozenset({Access, Display, Frame, Kiosk, Practice, Sound, StaffPin, TablePicture})
+VENUE: Final = frozenset({Access, Display, Family, FlatScreen, Frame, Kiosk, Practice, Sound, StaffPin, TablePicture})
 """The topics that the staff settles."""
 
 

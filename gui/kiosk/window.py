@@ -27,7 +27,7 @@ from gui.kiosk.times import ALONE
 from gui.kiosk.venue import GuestSettings, limits
 from gui.kiosk.visit import Visits
 from gui.settings.store import Settings
-from gui.settings.topics import Kiosk, Language
+from gui.settings.topics import FlatScreen, Kiosk, Language
 from gui.windows import faces
 from gui.windows.locked import EXPORT
 from gui.windows.main_window import MainWindow
@@ -71,6 +71,7 @@ class KioskWindow(MainWindow):
         self.faults: list[Trouble] = []
         """What the staff is to know."""
         self.staffing = Staffing(self)
+        self.flat = venue.get(FlatScreen).lies
         self.idle = Idle(self._limit, self)
         self.idle.warned.connect(self._warn)
         self.idle.over.connect(self._alone)
@@ -204,7 +205,7 @@ class KioskWindow(MainWindow):
         self.dry = False
         self.dress()
         self.home()
-        self._drop("table", "settlement", "new_table", "games", "home")
+        self._drop(*{name.partition(":")[0] for name in self._places} - {"attract", "first_pin"})
         self.ready_again()
 
     def ready_again(self) -> None:

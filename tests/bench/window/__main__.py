@@ -3,6 +3,7 @@
     python -m tests.bench.window                     a table of all figures
     python -m tests.bench.window start frames        only these
     python -m tests.bench.window rounds --count 2000
+    python -m tests.bench.window kiosk --count 10000     days of a kiosk: rounds, guests that come and are forgotten
     python -m tests.bench.window --smoke             the same code for a moment: that it runs, not how fast
     python -m tests.bench.window --json FILE         the rows as JSON
 
@@ -21,7 +22,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tests.bench.window import deal, frames, idle, rounds, start
+from tests.bench.window import deal, frames, idle, kiosk, rounds, start
 from tests.bench.window.common import Row
 
 PARTS: dict[str, Callable[[bool, int], Iterable[Row]]] = {
@@ -30,6 +31,7 @@ PARTS: dict[str, Callable[[bool, int], Iterable[Row]]] = {
     "deal": deal.rows,
     "idle": idle.rows,
     "rounds": rounds.rows,
+    "kiosk": kiosk.rows,
 }
 
 

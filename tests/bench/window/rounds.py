@@ -6,7 +6,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -24,15 +24,26 @@ Sample = dict[str, float]
 def rows(smoke: bool, count: int) -> Iterator[Row]:
     """What is there after each part of the rounds."""
     number = 2 if smoke else count or ROUNDS
-    for sample in measured("rounds", str(number)):
-        figure = f"{sample['rss']:.1f} MB"
-        rest = ", ".join(f"{name} {sample[name]:.0f}" for name in ("items", "qobjects", "objects", "files"))
-        yield Row("rounds unattended, memory", f"after {sample['rounds']:.0f}: {rest}", figure)
+    yield from table(measured("rounds", str(number)), "rounds unattended, memory")
+
+
+def table(samples: Sequence[Sample], what: str) -> Iterator[Row]:
+    """A row for each sample, and one for how much of everything there is in the last one against the second."""
+    names = ("items", "qobjects", "objects", "files", "timers", "threads")
+    for sample in samples:
+        rest = ", ".join(f"{name} {sample[name]:.0f}" for name in names)
+        yield Row(what, f"after {sample['rounds']:.0f}: {rest}", f"{sample['rss']:.1f} MB")
+    if len(samples) > 2:
+        # in the first one there is still much that comes once
+        early, late = samples[1], samples[-1]
+        ratios = {name: late[name] / early[name] for name in ("rss", *names) if early[name]}
+        said = ", ".join(f"{name} {ratio:.3f}" for name, ratio in ratios.items() if name != "rss")
+        yield Row(what, f"last against second: {said}", f"{ratios.get('rss', 1.0):.3f}", "1.00")
 
 
 def sample(window: MainWindow, number: int) -> Sample:
     """Memory (MB), items of the scene, objects of Qt and of Python, open files."""
-    from PySide6.QtCore import QObject
+    from PySide6.QtCore import QObject, QTimer
 
     gc.collect()
     proc = Path("/proc/self")
@@ -45,6 +56,8 @@ def sample(window: MainWindow, number: int) -> Sample:
         "qobjects": len(window.findChildren(QObject)),
         "objects": len(gc.get_objects()),
         "files": len(list((proc / "fd").iterdir())) if there else 0,
+        "timers": sum(timer.isActive() for timer in window.findChildren(QTimer)),
+        "threads": len(list((proc / "task").iterdir())) if there else 0,
     }
 
 
