@@ -134,18 +134,24 @@ def spoken_amount(said: str) -> Fraction | None:
     return sum(known, Fraction(0)) if known and len(known) == len(parts) <= 2 else None
 
 
-def spoken_unit(word: str) -> Unit:
-    """``杯=1/2``: a word and how much of it one unit is; without a number the word is not counted.
+_STRONG = re.compile(r"(?P<ml>[0-9]{1,4}) ?ml,(?P<strength>[0-9]{1,2}(?:\.[0-9])?) ?%")
 
-    Raises `Trouble` for a number that is none.
+
+def spoken_unit(word: str) -> Unit:
+    """``杯=1/2,100ml,5%``: a word, how much of it one unit is, how much and how strong that is.
+
+    Without a number the word is not counted, without the rest nothing is known of its strength. Raises `Trouble` for
+    what is none of it.
     """
-    name, equals, cups = word.partition("=")
-    if not equals:
-        return Unit(shown(name, 20))
-    each = spoken_amount(cups)
-    if each is None or each <= Fraction(0):
+    named, comma, rest = word.partition(",")
+    strong = _STRONG.fullmatch(rest.strip()) if comma else None
+    name, equals, cups = named.partition("=")
+    each = spoken_amount(cups) if equals else None
+    if (comma and strong is None) or (equals and (each is None or each <= Fraction(0))):
         raise Trouble("unit_form", given=shown(word))
-    return Unit(shown(name, 20), each)
+    if strong is None:
+        return Unit(shown(name, 20), each)
+    return Unit(shown(name, 20), each, Fraction(strong["ml"]), Fraction(strong["strength"]))
 
 
 def play_words(name: str, action: Action, words: Words) -> str:

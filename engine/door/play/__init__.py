@@ -42,7 +42,9 @@ def add(verbs: Any) -> None:
     parser.add_argument("--seat", type=number(0, 98), default=0, metavar="S", help="your seat, counted from 0")
     parser.add_argument("--name", help="your name at the table")
     parser.add_argument("--bots", default=None, metavar="a,b,…", help="kinds of computer player round the table")
-    parser.add_argument("--unit", default=None, metavar="NAME[=CUPS]", help="what one unit is, e.g. 茶=1")
+    parser.add_argument(
+        "--unit", default=None, metavar="NAME[=CUPS[,ML,PERCENT]]", help="what one unit is: 茶=1, 杯=1/2,100ml,5%%"
+    )
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=None, help="deal number of the sitting")
     parser.add_argument("--practice", action="store_true", help="allow undo")
     parser.add_argument("--no-refill", action="store_true", help="who has too few chips for a round sits out")

@@ -17,18 +17,18 @@ from engine.door.common import spoken_amount, spoken_unit
 from engine.door.play.talk import Gone, Talk
 from engine.games import GAMES, PLAYERS, game
 from engine.play.analysis import analyse
-from engine.play.ledger import Account, falls_short
+from engine.play.ledger import Account, Way, falls_short
 from engine.play.round import Round
 from engine.play.sitting import Sitting
 from engine.play.steps import (
     Agree,
     Apply,
     BuyIn,
+    Decline,
     Drink,
     Leave,
     Owe,
     Pause,
-    Points,
     Resume,
     Start,
     Step,
@@ -49,11 +49,14 @@ class Between:
         self.last = last
         self.talk = talk
         ledger = sitting.ledger
+        self.keep = False
+        """Whether the ledger of a sitting that ends is kept."""
         self.seat = next(seat for seat, account in ledger.taken() if account.name == person)
 
     def run(self) -> bool:
         """Ask until a round has started (true) or the sitting is to end (false)."""
         self.computers()
+        self.care()
         while True:
             self.draw()
             rows = self.choices()
@@ -65,7 +68,7 @@ class Between:
                 case "d":
                     self.drink()
                 case "c":
-                    self.points()
+                    self.take(Decline(self.seat))
                 case "t":
                     self.take_over()
                 case "u":
@@ -89,9 +92,11 @@ class Between:
                     self.dismiss()
                 case "w":
                     self.switch()
-                case "e":
+                case "e" | "k":
                     if self.talk.yes("table.play.sure", default=False, choice=rows[chosen]):
+                        self.keep = chosen == "k"
                         self.draw()
+                        self.talk.say("table.care.home")
                         return False
                 case "q":
                     raise Gone
@@ -106,9 +111,10 @@ class Between:
         rows = {"s": words.key("table.play.start")}
         if account.owed:
             rows["d"] = words.key("table.play.drink")
-            unit = self.sitting.ledger.unit_of(self.seat).name
-            if unit != POINTS and not (words.dry and worth(unit) is not None):
-                rows["c"] = words.key("table.play.points")
+        unit = self.sitting.ledger.unit_of(self.seat).name
+        declines = account.owed or any(one.way is Way.OWN for one in account.done)
+        if declines and unit != POINTS and not (words.dry and worth(unit) is not None):
+            rows["c"] = words.key("table.play.points")
         if self.owing():
             rows["t"] = words.key("table.play.take_over")
         if self.sitting.probe(BuyIn(self.seat)) is None:
@@ -125,6 +131,8 @@ class Between:
         if self.computers_here():
             rows["l"] = words.key("table.play.leave")
         rows |= {"w": words.key("table.play.switch"), "u": words.key("table.play.agree")}
+        if self.sitting.folder is not None:
+            rows["k"] = words.key("table.play.end_and_keep")
         return rows | {"e": words.key("table.play.end"), "q": words.key("table.play.quit")}
 
     def take(self, step: Step) -> bool:
@@ -152,10 +160,6 @@ class Between:
     def drink(self) -> None:
         """Settle what is owed, or some of it."""
         self.take(Drink(self.seat, self.how_much(self.account().owed)))
-
-    def points(self) -> None:
-        """Turn what is owed, or some of it, into points."""
-        self.take(Points(self.seat, self.how_much(self.account().owed)))
 
     def how_much(self, owed: Fraction) -> Fraction | None:
         """Ask how much of what is owed; an empty line means all, None is an amount that cannot be read."""
@@ -255,6 +259,23 @@ class Between:
                 self.sitting.do(Drink(seat, account.owed))
                 self.talk.say("table.play.computer_drinks", "dim", name=account.name, amount=str(account.owed))
 
+    def care(self) -> None:
+        """Tell the person once, and kindly, what they have had, and propose water when it is time."""
+        ledger = self.sitting.ledger
+        if ledger.to_note(self.seat):
+            account = self.account()
+            self.talk.say("table.care.noted", name=account.name, grams=str(round(account.grams)))
+        if ledger.water():
+            self.talk.say("table.care.water", count=ledger.rounds)
+
+    def had(self, account: Account) -> str:
+        """What a player has had, and a person's grams."""
+        words = self.talk.words
+        said = words.amount(account.had)
+        if account.grams and account.name not in self.sitting.bots:
+            said += " · " + words.key("table.care.grams", grams=f"{float(account.grams):.1f}")
+        return said
+
     def draw(self) -> None:
         """The ledger: what each player owes, in units and in the table's measure, and what that asks of the player."""
         words, ledger = self.talk.words, self.sitting.ledger
@@ -273,7 +294,7 @@ class Between:
                 duty = words.key("table.play.paused") + (f" · {duty}" if account.row else "")
             elif account.owed and not falls_short(account):
                 duty = words.key("table.play.owing")
-            grid.add_row(account.name, owed, words.amount(account.had), duty)
+            grid.add_row(account.name, owed, self.had(account), duty)
         self.talk.show(grid)
 
     def draw_chips(self) -> None:

@@ -17,6 +17,7 @@ from engine.play.counted import counted
 from engine.play.keeper import FILE
 from engine.play.round import Round
 from engine.play.sitting import Sitting
+from engine.play.steps import Decline
 
 
 class Evening:
@@ -34,8 +35,9 @@ class Evening:
         while True:
             if self.sitting.ledger.running:
                 last = self.play_round()
-            if not Between(self.sitting, self.talk, self.person, last).run():
-                self.sitting.finish()
+            between = Between(self.sitting, self.talk, self.person, last)
+            if not between.run():
+                self.sitting.finish(between.keep)
                 self.talk.say("table.play.ended", "bold")
                 return
 
@@ -54,7 +56,9 @@ class Evening:
                     talk.event(event)
         bots = tuple(sitting.bots.get(name) for name in names)
         terms, unit = sitting.terms, sitting.ledger.unit
-        abandoned = Playing(round_, talk, own, bots, terms.seed, unit, terms.clock).run()
+        playing = Playing(round_, talk, own, bots, terms.seed, unit, terms.clock)
+        playing.declines = self.decline
+        abandoned = playing.run()
         settlement = sitting.close(abandoned)
         self.count(round_, settlement)
         if abandoned:
@@ -78,6 +82,14 @@ class Evening:
             self.talk.write(self.talk.words.trouble(trouble))
         finally:
             store.close()
+
+    def decline(self) -> None:
+        """What the running round brings is points for the person; nothing is asked."""
+        ledger = self.sitting.ledger
+        seat = next(seat for seat, account in ledger.taken() if account.name == self.person)
+        if ledger.bank is None or ledger.account(seat).owed:
+            self.sitting.do(Decline(seat))
+            self.talk.say("table.care.declined", name=self.person)
 
     def settle(self, settlement: Settlement, names: tuple[str, ...]) -> None:
         """Who won and, line by line, what each of the others came to."""

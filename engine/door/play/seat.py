@@ -53,6 +53,8 @@ class Playing:
         self.seconds = seconds
         self.clock = Clock(round_, seconds, now)
         self.abandoned = False
+        self.declines: Callable[[], None] | None = None
+        """What is done where the person declines what the round brings."""
         self._shared = ""  # the last phase in which several seats were asked at once
         round_.listen(own, self._tell)
 
@@ -198,6 +200,8 @@ class Playing:
                 talk.say("table.play.help")
             case "!":
                 return self._rule()
+            case "." if self.declines is not None:
+                self.declines()
             case _:
                 return None
         return False
