@@ -39,6 +39,8 @@ USELESS: Final = (
     "fontconfig",  # goes with its settings, which are the system's
     "ssl", "gssapi", "krb5", "k5crypto", "gtk", "gdk", "opengl32sw", "d3dcompiler",
 )  # fmt: skip
+# Libraries that cannot be loaded any more once they are stripped.
+WHOLE: Final = "numpy.libs"
 # Modules that are imported by a name that stands nowhere as an import.
 ASKED: Final = ("miniaudio", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets")
 # A package of compiled modules, whose imports nobody can read out of them, and what they import besides each other.
@@ -51,7 +53,7 @@ EXCLUDED: Final = (
     # of the charts' libraries what no chart here is drawn with
     "colorcet", "cupy", "h5py", "IPython", "matplotlib", "numba", "numpy.distutils", "numpy.f2py", "numpy.testing",
     "OpenGL", "pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.examples", "pyqtgraph.flowchart",
-    "pyqtgraph.jupyter", "pyqtgraph.multiprocess", "pyqtgraph.opengl", "scipy",
+    "pyqtgraph.jupyter", "pyqtgraph.opengl", "scipy",
     "_ssl", "ssl",
 )  # fmt: skip
 
@@ -132,6 +134,11 @@ def wanted(place: str, tree: Path) -> bool:
         # Qt's own words, of the languages that the program has, under Qt's names for them
         return path.stem in {f"qtbase_{one}" for name in languages(tree) for one in (name, name.partition("_")[0])}
     return not path.name.removeprefix("lib").startswith(USELESS)
+
+
+def whole(place: str) -> bool:
+    """Whether a library has to stay as its makers built it, by the place that it has."""
+    return PurePosixPath(place.replace("\\", "/")).parts[0] == WHOLE
 
 
 def reached(libraries: Sequence[Entry], imports: Callable[[str], set[str]]) -> list[Entry]:

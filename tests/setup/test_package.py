@@ -101,6 +101,14 @@ def test_of_qt_only_what_a_table_needs_goes_in(scripts: dict[str, Any], place: s
     assert scripts["contents"].wanted(place, ROOT) is taken
 
 
+def test_what_cannot_be_stripped_stays_whole(scripts: dict[str, Any]) -> None:
+    whole = scripts["contents"].whole
+    assert whole("numpy.libs/libscipy_openblas64_-32a4b2a6.so")
+    assert whole("numpy.libs\\libscipy_openblas64_-32a4b2a6.dll")
+    assert not whole("numpy/_core/_multiarray_umath.so")
+    assert not whole("PySide6/Qt/lib/libQt6Core.so.6")
+
+
 def test_a_library_that_nothing_asks_for_any_more_is_left_out(scripts: dict[str, Any]) -> None:
     entries = [
         ("PySide6/QtGui.abi3.so", "/q/QtGui", "EXTENSION"),
