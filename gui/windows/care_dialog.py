@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from engine.core.plain import Trouble
 from engine.play.care import Limits
 from engine.words import Words
 from gui.controls.dialog import Dialog
@@ -17,6 +18,10 @@ from gui.scene.look import Look
 from gui.settings.form import Asked, asked
 from gui.settings.topics import Cared
 from gui.theme import Space
+
+if TYPE_CHECKING:
+    from engine.play.sitting import Sitting
+    from gui.windows.main_window import MainWindow
 
 NAMES: Final = tuple(Cared.model_fields)
 
@@ -95,3 +100,19 @@ def ask_limits(look: Look, parent: QWidget, limits: Limits, venue: Limits | None
     dialog = CareDialog(look, parent, limits, venue, first)
     dialog.limited.connect(done)
     dialog.open()
+
+
+def limit_table(window: MainWindow, sitting: Sitting, limits: Limits) -> None:
+    """Let other limits hold at a table from now on; what cannot be written down is said."""
+    from engine.play.steps import Care
+
+    try:
+        refusal = sitting.do(Care(limits))
+    except Trouble as trouble:
+        window.say(trouble)
+        return
+    if refusal is not None:
+        window.toast(window.look.words.refused("table", refusal, []))
+    refit = getattr(window.currentWidget(), "refit", None)
+    if refit is not None:
+        refit()

@@ -109,13 +109,15 @@ def show_terms(look: Look, parent: QWidget, terms: Terms) -> Summary:
 
 
 def show_agreed(look: Look, parent: QWidget, sitting: Sitting) -> Summary:
-    """Show what a table has agreed on and plays by."""
+    """Show what a table has agreed on and plays by; between two rounds the deed leads to its limits."""
     ledger = sitting.ledger
+    limited = not ledger.running and sitting.game.info.unit != "chips" and not look.words.dry
     drinks = [(one.name, one.drink) for _, one in ledger.taken() if one.drink is not None]
 
     def lines(look: Look) -> Lines:
         return agreed_lines(look, sitting.game, sitting.terms, ledger.unit, drinks, ledger.limits)
 
-    dialog = Summary(look, parent, lines, _named(sitting.game, sitting.terms))
+    deed = look.words.key("table.care.title") if limited else ""
+    dialog = Summary(look, parent, lines, _named(sitting.game, sitting.terms), deed=deed)
     dialog.open()
     return dialog

@@ -160,12 +160,17 @@ def _about(window: MainWindow) -> None:
 
 
 def _agreed(window: MainWindow) -> None:
-    """Show what the table has agreed on."""
+    """Show what the table has agreed on, from where its limits can be changed between two rounds."""
+    from gui.windows.care_dialog import ask_limits, limit_table
     from gui.windows.summary import show_agreed
 
-    current = window.currentWidget()
-    if window.sitting is not None and current is not None:
-        show_agreed(window.look, current, window.sitting)
+    current, sitting = window.currentWidget(), window.sitting
+    if sitting is None or current is None:
+        return
+    show_agreed(window.look, current, sitting).agreed.connect(
+        lambda: ask_limits(window.look, current, sitting.ledger.limits, sitting.ledger.venue,
+                           lambda limits: limit_table(window, sitting, limits))
+    )  # fmt: skip
 
 
 def _shortcuts(window: MainWindow) -> None:

@@ -11,15 +11,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from engine.play.care import IN_A_VENUE
+from engine.play.care import IN_A_VENUE, Limits
 from engine.play.had import Share, shares
 from engine.play.ledger import Unit, opened
 from engine.play.sitting import SITTING, Sitting
 from engine.play.steps import Leave, Points, TakeOver
 from engine.play.terms import unfinished
 from gui.windows.about import AboutDialog
+from gui.windows.care_dialog import CareDialog, limit_table
 from gui.windows.ending import EndDialog, end
 from gui.windows.main_window import MainWindow
+from gui.windows.summary import Summary
 from tests.gui.windows.sat import NAMES, named, overflows, tap
 from tests.gui.windows.test_words_fit import settled
 from tests.play.test_care import HALF, SHOT, taken
@@ -150,3 +152,16 @@ def test_about_says_where_the_figures_come_from(window: MainWindow, page: Any) -
     assert f"{NAMES[0]}：27.6 克酒精，3.5 个英国单位" in texts
     assert not any(NAMES[2] in text for text in texts)
     assert named(dialog, dialog.back.label) is dialog.back
+
+
+def test_a_table_changes_its_limits_between_two_rounds(window: MainWindow, page: Any) -> None:
+    window.want("agreed")
+    tap(window.findChildren(Summary)[-1].deed)
+    dialog = window.findChildren(CareDialog)[-1]
+    dialog.form.put("stop", 48)
+    tap(dialog.deed)
+    assert sat(window).ledger.limits == Limits(40, 48, 6)
+    # in a venue it only goes lower
+    sat(window).ledger = replace(sat(window).ledger, venue=IN_A_VENUE)
+    limit_table(window, sat(window), Limits(90, 100, 2))
+    assert sat(window).ledger.limits == Limits(40, 60, 2)
