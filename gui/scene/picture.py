@@ -77,6 +77,8 @@ class Pictures:
         key = (picture, angle, zoom, exact)
         if (found := self._kept.get(key)) is not None:
             return found
+        if zoom == 1.0 and angle % 90 == 0:
+            return self._kept.put(key, self._quarter(picture, QTransform().rotate(angle)))
         make = self._draw if exact else self._resampled
         return self._kept.put(key, make(picture, QTransform().rotate(angle).scale(zoom, zoom)))
 
@@ -87,7 +89,7 @@ class Pictures:
     def _draw(self, picture: Picture, transform: QTransform) -> Drawn:
         ground = Qt.GlobalColor.black if picture.solid else Qt.GlobalColor.transparent
         rect = transform.mapRect(picture.rect(self.look))
-        finer = fineness(rect.size(), self.dpr) if transform.m11() and transform.m12() else 1
+        finer = fineness(rect.size(), self.dpr) if transform.isRotating() else 1
         pixmap, corner = self._room(rect, ground, finer)
         painter = QPainter(pixmap)
         painter.setRenderHints(SMOOTH)
@@ -96,6 +98,13 @@ class Pictures:
         picture.paint(painter, self.look)
         painter.end()
         return (pixmap if finer == 1 else self._coarser(pixmap, finer)), corner
+
+    def _quarter(self, picture: Picture, transform: QTransform) -> Drawn:
+        """By whole quarters a pixmap is turned pixel by pixel, and stays as sharp as it was."""
+        upright, at = self.of(picture)
+        made = upright.transformed(transform)
+        made.setDevicePixelRatio(self.dpr)
+        return made, transform.mapRect(QRectF(at, upright.deviceIndependentSize())).topLeft()
 
     def _coarser(self, pixmap: QPixmap, finer: int) -> QPixmap:
         """So many pixels each way become one."""

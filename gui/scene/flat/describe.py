@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 OWN: Final = ("button/", "toast", "slider/", "side/", "target/")
 """What every corner has one of: there the seat is a part of its name."""
-LOW: Final = 150.0
-"""In a lower middle nothing stands above what lies there."""
 EQUAL: Final = frozenset({4, 5, 6, 7})
 """Of what a corner is drawn of, what is compared by its value: people, hands, thinking, time."""
 MORE: Final = "more"
@@ -211,8 +209,10 @@ def _middle(stage: FlatStage, central: MiddleStage) -> Iterator[Sprite]:
 
 def _title(stage: MiddleStage) -> Iterator[Sprite]:
     """The name of the game and what it has to say, as much of it as there is room for."""
+    from gui.scene.flat import stages
+
     m, heading = stage.m, stage.heading
-    if not heading.name or m.height < LOW:
+    if not heading.name or m.height < stages.LOW:
         return
     for said in (*(f"{heading.name} · {more}" for more in describe_bars.subtitles(stage)), heading.name):
         line = LinePicture(said, m.px(Step.T14, Step.T12), "ink_2")

@@ -31,8 +31,10 @@ READABLE: Final = (320.0, 250.0)
 TRICK: Final = (0.42, 0.30, 156.0)
 """How high a card of the middle is at most: in heights and widths of the middle, and in units."""
 TITLE: Final = (26.0, 18.0)
+LOW: Final = 150.0
+"""In a lower middle nothing stands above what lies there."""
 NOWHERE: Final = Frame(0.0, 0.0, 1.0, 1.0)
-RIM: Final = 0.94
+RIM: Final = 0.8
 """A light stands no further towards the end of an edge."""
 
 
@@ -138,8 +140,8 @@ class MiddleStage(Stage):
         if not self.tricks and self.layout.centre:
             front = before.high(m) + m.px(10, 5) if self.fronts else 0.0
             return m.cy + m.b - m.rw - m.px(6, 2) + before.words_high(m) + m.px(10, 5) + front
-        top = m.cy - m.b + m.rw + m.tx(*TITLE)
-        low = m.cy + m.b - m.rw - m.tx(38, 26)
+        top = m.cy - m.b + m.rw + (m.tx(*TITLE) if m.height >= LOW else 0.0)
+        low = m.cy + m.b - m.rw - m.tx(49, 36)
         upper = m.cy - m.b + m.rw / 2 + m.tx(93, 57)
         shift = fan.trick_middle(m) - upper / 2
         return 2 * ((top + low) / 2 - shift) - upper

@@ -135,7 +135,8 @@ class Flat:
                 event.stationary(other)
 
     def press(self, finger: int, at: QPoint) -> None:
-        self.now += 100
+        # a mouse that speaks just after a finger is that finger's echo
+        self.now += 1000 if finger == MOUSE else 100
         self.fingers[finger] = at
         if finger == MOUSE:
             QTest.mousePress(self.view, Qt.MouseButton.LeftButton, pos=at)
