@@ -101,7 +101,7 @@ class Pictures:
 
     def _quarter(self, picture: Picture, transform: QTransform) -> Drawn:
         """By whole quarters a pixmap is turned pixel by pixel, and stays as sharp as it was."""
-        upright, at = self.of(picture)
+        upright, at = self._kept.get(picture) or self._draw(picture, QTransform())
         made = upright.transformed(transform)
         made.setDevicePixelRatio(self.dpr)
         return made, transform.mapRect(QRectF(at, upright.deviceIndependentSize())).topLeft()

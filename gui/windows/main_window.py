@@ -127,6 +127,10 @@ class MainWindow(QStackedWidget):
         self._go(found)
         return found
 
+    def made(self, name: str) -> QWidget | None:
+        """A place by its name, if it has been gone to."""
+        return self._places.get(name)
+
     def _go(self, there: QWidget) -> None:
         self.setCurrentWidget(there)
         there.setFocus()

@@ -11,11 +11,9 @@ from PySide6.QtGui import QImage
 from engine.games import game
 from engine.play.round import Round
 from gui.command import run
-from gui.settings.store import Settings
 from gui.settings.topics import FlatScreen
 from gui.windows.flat_table import FlatTable
 from gui.windows.main_window import MainWindow
-from tests.gui.bridge.evening import until
 from tests.gui.windows.any_table import sitting_of
 
 
@@ -23,7 +21,6 @@ def test_a_round_goes_on_when_the_screen_is_laid_flat_and_set_up_again(window: M
     sitting = sitting_of("happy_nine", None, None, "normal")
     window.sitting = sitting
     window.deal()
-    until(lambda: window.table.bridge.next is not None)
     round_ = window.table.bridge.round
     assert round_ is not None
     for flat in (True, False, True):
@@ -31,7 +28,7 @@ def test_a_round_goes_on_when_the_screen_is_laid_flat_and_set_up_again(window: M
         assert isinstance(window.table, FlatTable) is flat
         assert window.currentWidget() is window.table
         assert window.table.bridge.round is round_
-        assert Settings(window.settings.folder).get(FlatScreen).lies is flat
+        assert window.settings.get(FlatScreen).lies is flat
     assert window.table.bridge.next is None
 
 
