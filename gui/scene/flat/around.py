@@ -182,6 +182,30 @@ class Around(QObject):
             self.let_go()
         return False
 
+    # ---------------------------------------------------------------- for who reads the table
+
+    def why(self, *_: object) -> str:
+        """Why a button cannot be pressed: what stands in corners is read by nobody but who sits there."""
+        return ""
+
+    def settle(self) -> None:
+        """Finish what moves."""
+        self._finish()
+
+    def strike(self, name: str) -> None:
+        """A button beside the round is pressed."""
+        self.wanted.emit(name)
+
+    def tap_seat(self, seat: int) -> None:
+        """Plates show hands, and only under fingers."""
+
+    def tap_card(self, key: object) -> None:
+        """No card of a hand is read here."""
+
+    def step_number(self, steps: int) -> bool:
+        """Numbers are chosen in corners."""
+        return False
+
     # ---------------------------------------------------------------- for the window
 
     def hush(self) -> None:
