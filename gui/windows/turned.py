@@ -87,11 +87,6 @@ class Turned(QWidget):
         self.lay()
         self.turned.emit(self.turn)
 
-    def restyle(self, look: Look) -> None:
-        """Another theme or language."""
-        self._look = look
-        self.lay()
-
     def go(self) -> None:
         """Show the page as it stands again."""
         parent = self.parentWidget()
@@ -112,6 +107,11 @@ class Turned(QWidget):
         self.update()
 
     def _look_again(self) -> None:
+        look = getattr(self.parentWidget(), "look", self._look)
+        if look is not self._look:
+            # another theme or language, chosen on the page itself
+            self._look = look
+            self.lay()
         self.update()
         if self._since.elapsed() > WATCHED:
             self._beat.stop()
