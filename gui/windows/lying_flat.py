@@ -8,21 +8,27 @@ from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from gui.windows.main_window import MainWindow
+    from gui.windows.turned import Turning
 
 TURNING = "turning"
+
+
+def turning(window: MainWindow) -> Turning:
+    """What turns the pages of a window; made when it is first wanted."""
+    from gui.windows.turned import Turning
+
+    found = window.findChild(QObject, TURNING)
+    if not isinstance(found, Turning):
+        found = Turning(window)
+        found.setObjectName(TURNING)
+    return found
 
 
 def lay_flat(window: MainWindow, flat: bool) -> None:
     """Lay the table for a screen that lies flat, or for one that stands; a round that runs goes on where it is."""
     changed, window.flat = window.flat != flat, flat
-    turning = window.findChild(QObject, TURNING)
-    if turning is None and flat:
-        from gui.windows.turned import Turning
-
-        turning = Turning(window)
-        turning.setObjectName(TURNING)
-    if turning is not None:
-        turning.see()  # type: ignore[attr-defined]  # by its name
+    if flat or changed:
+        turning(window).see()
     playing = window.currentWidget() is window.table and window.sitting is not None
     if changed and playing and window.table.bridge.round is not None:
         window.table.put_down()

@@ -33,7 +33,9 @@ def _table(window: MainWindow, _: str) -> QWidget:
 def _flat(window: MainWindow, _: str) -> QWidget:
     from gui.windows.flat_table import FlatTable
     from gui.windows.listening import TableSounds
+    from gui.windows.lying_flat import turning
 
+    turning(window)
     made = FlatTable(window.look, window.thinker, window)
     made.settled.connect(window.show_settlement)
     made.wanted.connect(window.want)
