@@ -25,7 +25,7 @@ def rows(smoke: bool, count: int) -> Iterator[Row]:
 
 def days(rounds: int) -> list[Sample]:
     """Play so many rounds at a kiosk of its own; a sample is taken whenever guests have just gone."""
-    from PySide6.QtCore import QEventLoop
+    from PySide6.QtCore import QEvent, QEventLoop
 
     from engine.games import GAMES
     from engine.play.terms import Terms, Unit
@@ -65,8 +65,9 @@ def days(rounds: int) -> list[Sample]:
                     else:
                         window.next_round()
             window.forget()
-            app.sendPostedEvents()
             app.processEvents()
+            # what is to be deleted later goes where an event loop runs, which none does here
+            app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             if done // every > len(found):
                 found.append(sample(window, done))
         window.leave_for_good()
