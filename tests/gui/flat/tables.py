@@ -297,11 +297,18 @@ class Watch(QObject):
 
 def faces(table: Flat) -> set[str]:
     """The cards whose faces any item of the scene draws; one that is only imagined may be any card, and is public."""
-    found = set()
+    found, public = set(), stood_for(table)
     for item in table.window.scene.items():
         if isinstance(item, SpriteItem) and isinstance(item.picture, CardPicture) and item.picture.veil != "imagined":
-            found |= {item.picture.code, item.picture.stands} - {BACK, ""}
+            found |= {item.picture.code, *({item.picture.stands} - public)} - {BACK, ""}
     return found
+
+
+def stood_for(table: Flat) -> set[str]:
+    """The cards that jokers on the table stand for, which is told to all; who holds such a card is not."""
+    round_ = table.bridge.round
+    zones = () if round_ is None else round_.view(None).table.zones
+    return {mark.removeprefix("as:") for zone in zones for mark in zone.marks.values() if mark.startswith("as:")}
 
 
 def cards_of(table: Flat, seat: Seat | None) -> set[str]:
