@@ -135,7 +135,7 @@ def charted(words: Words, rounds: dict[str, Round[Any]]) -> str:
         store = Statistics(Path(folder) / FILE)
         for name, round_ in rounds.items():
             info, players, settlement = round_.game.info, round_.setup.players, round_.settlement()
-            told.append(summed(info, names[:players], settlement, in_units(info.cup, Unit())))
+            told.append(summed(info, names[:players], settlement, [in_units(info.cup, Unit())] * players))
             seats = (SeatCount(names[seat], None, False, cost) for seat, cost in enumerate(settlement.costs(players)))
             store.add([Counted(name, name, info.unit, 0, tuple(seats))])
         if not all(rated(store.played(name)).now for name in rounds):

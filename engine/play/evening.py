@@ -23,7 +23,7 @@ from engine.play.accounts import Account
 from engine.play.companion import told
 from engine.play.folders import sittings
 from engine.play.journal import load
-from engine.play.seating import in_units
+from engine.play.seating import each_in_units
 from engine.play.sitting import BACK, SITTING, Sitting, round_path
 from engine.play.steps import SettleRound, Void, read_step
 from engine.play.terms import END, read_terms
@@ -38,7 +38,7 @@ UNKNOWN: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One round: who played and won, what it cost each in the table's units or in chips, and why.
+    """One round: who played and won, what it cost each in their own units or in chips, and why.
 
     ``over`` is false for one that was abandoned or declared void: only what was paid on the spot stands, and it is
     among nobody's rounds. ``causes``: name, key of the cause, amount; together they are the costs.
@@ -192,16 +192,16 @@ def _evening(sitting: Sitting, rounds: tuple[Played, ...]) -> Evening:
     return Evening(people, rounds, had)
 
 
-def played(info: Info, names: tuple[str, ...], settlement: Settlement, each: Fraction) -> Played:
-    """A round out of its settlement; ``each``: how many of the table's units an amount of 1 is."""
+def played(info: Info, names: tuple[str, ...], settlement: Settlement, each: Sequence[Fraction]) -> Played:
+    """A round out of its settlement; ``each``: how many units of a player an amount of 1 is, by seat."""
     over = settlement.over and not settlement.void
     lines = [line for line in settlement.lines if line.paid or over]
     costs = [Fraction(0)] * len(names)
     for seat, amount in enumerate(settlement.paid):
-        costs[seat] += amount * each
+        costs[seat] += amount * each[seat]
     for seat, amount in enumerate(settlement.due if over else ()):
-        costs[seat] += amount * each
-    causes = [(names[line.seat], line.why.key, line.amount * each) for line in lines]
+        costs[seat] += amount * each[seat]
+    causes = [(names[line.seat], line.why.key, line.amount * each[line.seat]) for line in lines]
     winners = tuple(names[seat] for seat in settlement.winners) if over else ()
     return _whole(Played(info.id, info.unit, names, winners, tuple(costs), tuple(causes), over))
 
@@ -219,7 +219,7 @@ def _whole(one: Played) -> Played:
 def _booked(sitting: Sitting, folder: Path, line: Mapping[str, Any]) -> Played:
     """A round by the line that books it, and by what its file says of the causes."""
     ledger, info = sitting.ledger, sitting.game.info
-    each, players = in_units(info.cup, ledger.unit), len(ledger.playing)
+    each, players = each_in_units(info.cup, ledger), len(ledger.playing)
     settlement = told(sitting.game, sitting.terms.options, players, ledger.playing.index(ledger.dealer), line)
     found = settlement or _settled(round_path(folder, ledger.rounds))
     if found is not None and len(found.due or found.paid) in (0, players):

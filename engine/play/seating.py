@@ -48,9 +48,14 @@ def switched(game: Game[Any, Any, Any], terms: Terms) -> Switch:
 
 
 def in_units(cup: str | None, unit: Unit) -> Fraction:
-    """How many of the table's units an amount of 1 is where a game's page says what that is in cups.
+    """How many units of the table, or of one player, an amount of 1 is where a game's page says what it is in cups.
 
-    Where the table's unit is not counted in cups an amount is a unit.
+    Where a unit is not counted in cups an amount is a unit: half a cup of the game is one tea, one point.
     """
     counted = cup is not None and unit.name == "cup" and unit.cups
     return Fraction(cup) / unit.cups if counted and cup is not None and unit.cups is not None else Fraction(1)
+
+
+def each_in_units(cup: str | None, ledger: Ledger) -> tuple[Fraction, ...]:
+    """The same for everybody who plays, by seat of the round: what a unit is may be another thing for each."""
+    return tuple(in_units(cup, ledger.unit_of(seat)) for seat in ledger.playing)

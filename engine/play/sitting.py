@@ -22,7 +22,7 @@ from engine.play.folders import lock, sittings
 from engine.play.journal import Journal
 from engine.play.ledger import Ledger, after
 from engine.play.round import Round, head
-from engine.play.seating import first_ledger, in_units, switched
+from engine.play.seating import each_in_units, first_ledger, switched
 from engine.play.steps import Join, Leave, SettleRound, Start, Step, Switch, Void, read_step, write_step
 from engine.play.terms import END, STAND_IN
 from engine.play.terms import SITTING as SITTING
@@ -62,8 +62,8 @@ class Sitting:
         """For whom a computer has played in the running or last round, if only for a moment."""
         self.round: Round[Any] | None = None
         self.last: Settlement | None = None
-        self.booked: list[tuple[Info, tuple[str, ...], Settlement, Fraction]] = []
-        """The rounds that were settled since the program has it: the game, who played, and its units in the table's."""
+        self.booked: list[tuple[Info, tuple[str, ...], Settlement, tuple[Fraction, ...]]] = []
+        """The rounds that were settled since the program has it: the game, who played, its units in those of each."""
         self.dealt: Dealt | None = None
         """What the last round was dealt from."""
         self._asked: int | None = None
@@ -256,16 +256,16 @@ class Sitting:
         ``more`` stands beside it in the file.
         """
         playing, size = self.ledger.playing, len(self.ledger.seats)
-        each = in_units(self.game.info.cup, self.ledger.unit)
+        each = each_in_units(self.game.info.cup, self.ledger)
         paid = [Fraction(0)] * size
-        for seat, units in zip(playing, settlement.paid, strict=False):
-            paid[seat] = units * each
+        for seat, units, own in zip(playing, settlement.paid, each, strict=False):
+            paid[seat] = units * own
         if not settlement.over or settlement.void:
             refusal = self._take(Void(tuple(paid)), more)
         else:
             due: list[Fraction | None] = [None] * size
-            for seat, units in zip(playing, settlement.due, strict=True):
-                due[seat] = units * each
+            for seat, units, own in zip(playing, settlement.due, each, strict=True):
+                due[seat] = units * own
             winners = tuple(playing[seat] for seat in settlement.winners)
             carry, lead = settlement.carry.to_json(), settlement.carry.lead
             step = SettleRound(

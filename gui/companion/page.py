@@ -22,7 +22,7 @@ from gui.controls.text import Label
 from gui.scene.look import Look
 from gui.theme import APART, Space, Step
 from gui.windows.faces import person
-from gui.windows.sums import fixed_unit
+from gui.windows.sums import agreed_on
 
 NOBODY = -1
 
@@ -166,7 +166,7 @@ class CompanionPage(Page):
         self.title.say(words.key("table.real.title", number=sitting.ledger.rounds))
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
-        self.chip.setVisible(bool(unit) and fixed_unit(sitting.game.info) is None)
+        self.chip.setVisible(bool(unit) and agreed_on(sitting.game.info, sitting.ledger.unit))
         self.declared.setVisible(bool(telling.sheet.declared))
         if telling.sheet.declared:
             self.declared.say(words.key(f"{sitting.game.info.id}.told.{telling.sheet.declared}"))

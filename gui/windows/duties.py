@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.core.game import Info
@@ -11,7 +11,7 @@ from engine.core.model import Card
 from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.games import game
-from engine.play.ledger import SMALL, Account, Way, falls_short
+from engine.play.ledger import SMALL, Account, Unit, Way, falls_short
 from engine.play.settling import fitting
 from engine.play.sitting import Sitting
 from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start, TakeOver
@@ -19,7 +19,7 @@ from engine.words.dry import POINTS
 from gui.controls.drinks import shown as as_shown
 from gui.scene.look import Look
 from gui.scene.plate import Person
-from gui.windows.bill import Duty, Row
+from gui.windows.bill import NO_UNIT, Duty, Row
 from gui.windows.faces import person
 from gui.windows.hands_up import hand_of, named_hand
 from gui.windows.sums import fixed_unit, sum_words, summed
@@ -34,11 +34,19 @@ class Shown:
     table: Table | None = None
     game: str = ""
     """What was played; the sitting may play another game by now."""
+    drunk: Mapping[str, Unit] = field(default_factory=dict)
+    """What a unit was for each by name: cups are drunk at once, and a drink that is changed counts from then on."""
 
     @property
     def info(self) -> Info:
         """What is known of the game that was played."""
         return game(self.game).info if self.game else self.sitting.game.info
+
+    def unit_of(self, seat: int) -> Unit:
+        """What a unit is for a player in the account of the round."""
+        ledger = self.sitting.ledger
+        now = ledger.unit_of(seat)
+        return now if self.info.cup is None else self.drunk.get(ledger.account(seat).name, now)
 
     def round_seat(self, seat: int) -> int | None:
         """A seat of the sitting as a seat of the round; None for who did not play."""
@@ -62,7 +70,7 @@ def more(look: Look, shown: Shown, seat: int) -> list[tuple[str, str, str | None
         deeds.append(("buy_in", words.key("table.play.buy_in"), None))
     if may_pause(sitting, seat):
         deeds.append(("pause", words.key("table.settle.pause"), None))
-    if fixed_unit(shown.info) is None and account.name not in sitting.bots:
+    if "drinks" in (shown.info.unit, sitting.game.info.unit) and account.name not in sitting.bots:
         deeds.append(("drink", words.key("table.settle.own_drink"), None))
     deeds.append(("leave", words.key("table.settle.leave_table"), None))
     return deeds
@@ -129,12 +137,15 @@ def rows(look: Look, shown: Shown, opened: frozenset[int]) -> list[Row]:
 
 
 def bill(
-    look: Look, settlement: Settlement, at: int | None, names: Sequence[str], info: Info
+    look: Look, settlement: Settlement, at: int | None, names: Sequence[str], info: Info, own: Unit = NO_UNIT
 ) -> tuple[tuple[tuple[str, str], ...], frozenset[Card]]:
-    """What one seat of a round (None: of no round) has to settle: words and amounts, and the cards that cost extra."""
+    """What one seat of a round (None: of no round) has to settle: words and amounts, and the cards that cost extra.
+
+    ``own``: what one unit is for the player.
+    """
     words, lines = look.words, []
     if info.cup is not None or info.unit == "chips":
-        return summed(look, settlement, at, names, info), frozenset()
+        return summed(look, settlement, at, names, info, own), frozenset()
     mine = [line for line in settlement.lines if line.seat == at] if at is not None else []
     for number, line in enumerate(mine):
         amount, text = words.amount(line.amount), words.say(line.why, names)
@@ -156,9 +167,9 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, opened: bool) ->
         due = Fraction(settlement.due[at])
     won = at is not None and settled and at in settlement.winners
     cards = hand_of(shown.table, at) if at is not None else ()
-    lines, costly = bill(look, settlement, at, sitting.seat_names(), shown.info)
+    lines, costly = bill(look, settlement, at, sitting.seat_names(), shown.info, shown.unit_of(seat))
     whole = settlement.costs(len(sitting.seat_names()))[at] if at is not None and settled else None
-    said = "" if whole is None else sum_words(look, shown.info, whole)
+    said = "" if whole is None else sum_words(look, shown.info, whole, shown.unit_of(seat))
     lead = sitting.ledger.lead
     deals = words.key("table.settle.deals", name=account.name) if won and seat == lead else ""
     return Row(
@@ -171,7 +182,7 @@ def _row(look: Look, shown: Shown, seat: int, account: Account, opened: bool) ->
         lines=lines,
         due=Fraction(max(0, whole)) if said and whole is not None else None if won else due,
         sum=said,
-        unit=fixed_unit(shown.info) or sitting.ledger.unit_of(seat),
+        unit=fixed_unit(shown.info, shown.unit_of(seat)) or sitting.ledger.unit_of(seat),
         duty=_duty(look, shown, seat, account, None if said else due, opened),
     )
 

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from gui.controls.base import type_font, type_size
+from gui.controls.base import type_font
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged, rounded
 from gui.theme import Line, Space, Step
 from gui.windows.bill import Duty
+
+
+def above(look: Look, m: Metrics) -> tuple[float, float]:
+    """How high a line is that stands above the words of a duty, and half of those words."""
+    large, bold = (type_font(look, m, step, True).pixelSize() for step in (Step.T20, Step.T16))
+    return max(m.px(26, 20), 1.5 * large) + 0.2 * bold, max(m.px(34, 26) / 2, 1.4 * bold)
+
+
+def crowned_high(look: Look, m: Metrics, high: float, many: bool) -> float:
+    """How high a row is, otherwise ``high``, in which it is said above a duty that somebody has won."""
+    line, half = above(look, m)
+    return high + line if many else max(high, line + 2 * half + 2 * Space.S8 * m.u)
+
+
+def crown_at(look: Look, m: Metrics, area: QRectF, many: bool) -> float:
+    """At which height that is said; ``many``: the buttons of the duty stand below."""
+    line, half = above(look, m)
+    return area.top() + Space.S8 * m.u + line / 2 if many else area.center().y() - half
 
 
 def paint_duty(
@@ -29,7 +47,7 @@ def paint_duty(
         _beside(painter, look, m, duty, x, y, right)
         return
     bold, small = type_font(look, m, Step.T16, True), type_font(look, m, Step.T14)
-    up = type_size(m, Step.T16) * 0.78
+    up = bold.pixelSize() * 0.78
     if not duty.text:
         up = 0.0
     elif many:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from gui.art.icons import paint_icon
 from gui.art.text import SuitText, stack
-from gui.controls.base import type_font
+from gui.controls.base import LARGE_TYPE, type_font
 from gui.scene.geometry import Metrics, box
 from gui.scene.look import Look, edged
 from gui.scene.picture import shade_box
@@ -25,6 +25,8 @@ TIGHT = 18
 """So much of a card is seen at least where a long name takes its room, in u."""
 CARDS = (0.56, 0.44)
 """How much of the width of a folded row its cards may take, with usual and with large type."""
+AMOUNT = 0.62
+"""How much of the width of a line its amount may take."""
 RAISED = 6
 """How far a card that costs extra is raised, in u."""
 
@@ -79,6 +81,16 @@ def fitted(look: Look, m: Metrics, text: str, room: float) -> tuple[SuitText, ..
     return lines[0], replace(words, text=rest).cut(room)
 
 
+def folded_step(look: Look, m: Metrics, row: Row, width: float) -> float:
+    """How far apart the lines of a folded row stand: further where one of several needs two lines for itself."""
+    step, bold = m.px(26, 19), type_font(look, m, Step.T16, True)
+    if len(row.lines) < 2:
+        return step
+    room = (width - 2 * m.px(24, 12)) * (1 - CARDS[look.text > LARGE_TYPE] - 0.04) - Space.S8 - 4
+    two = any(len(fitted(look, m, text, room - look.width(amount, bold))) > 1 for text, amount in row.lines)
+    return max(step, 2.4 * type_font(look, m, Step.T12).pixelSize()) if two else step
+
+
 def paint_lines(
     painter: QPainter,
     look: Look,
@@ -91,9 +103,11 @@ def paint_lines(
     at: float,
 ) -> None:
     """Draw what a hand costs, line by line; words that are too long get smaller, and then two lines."""
-    bold = type_font(look, m, Step.T16, True)
+    sizes = [type_font(look, m, size, True) for size in (Step.T16, Step.T14, Step.T12)]
     y = middle - (len(row.lines) - 1) * step * at
     for text, amount in row.lines:
+        # an amount in many words leaves some room to what it is for
+        bold = next((font for font in sizes if look.width(amount, font) <= AMOUNT * (right - left)), sizes[-1])
         room = right - left - look.width(amount, bold) - Space.S8
         lines = fitted(look, m, text, room)
         stack(painter, lines, left, y)

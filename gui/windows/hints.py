@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.game import Advice
 from engine.core.plain import about
+from engine.play.seating import in_units
 from engine.play.thinker import cheapest_first
 from gui.windows.naming import deed
 
@@ -66,7 +67,8 @@ class Hints:
         parts = [deed(look, round_, advice.action)]
         if advice.amount is not None:
             unit = sitting.ledger.unit_of(sitting.ledger.playing[advice.action.seat])
-            drinks = words.drink(about(advice.amount), unit.name, unit.cups)
+            each = in_units(round_.game.info.cup, unit)
+            drinks = words.drink(about(advice.amount * float(each)), unit.name, unit.cups)
             parts.append(words.key("table.hint.expected", cost=drinks))
         if advice.why is not None:
             parts.append(words.say(advice.why))

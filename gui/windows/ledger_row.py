@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import known
-from gui.controls.base import LARGE_TYPE, type_font, type_size
+from gui.controls.base import LARGE_TYPE, type_font
 from gui.controls.button import Button, IconButton
 from gui.controls.drinks import Glasses, amount_width, amount_words, shown
 from gui.scene.geometry import Metrics
@@ -18,8 +18,8 @@ from gui.scene.look import Look, edged, rounded
 from gui.scene.picture import SMOOTH
 from gui.theme import Line, Radius, Space, Step
 from gui.windows.bill import Row, SumPlaces
-from gui.windows.duty_lines import paint_duty
-from gui.windows.hand_strip import CARDS, HANDS, HIGH, lift, paint_hand, paint_lines, paint_won
+from gui.windows.duty_lines import above, crown_at, crowned_high, paint_duty
+from gui.windows.hand_strip import CARDS, HANDS, HIGH, folded_step, lift, paint_hand, paint_lines, paint_won
 
 LOW = 118
 """Rows lower than this leave the second line of a duty out and draw the glasses beside the sum."""
@@ -118,6 +118,11 @@ class LedgerRow(QWidget):
         duty = self.row.duty
         return duty is not None and bool(duty.title or set(duty.offers) - {"more"})
 
+    @property
+    def _crowned(self) -> bool:
+        """Whether that somebody has won stands above what is to be done: where the sum has its place, too."""
+        return bool(self.row.won and self.row.sum) and self._asks
+
     def _beside_wide(self, m: Metrics) -> float:
         """How much room the buttons beside a duty's words take, with the gap before them."""
         return sum(self._wide(m, name) + Space.S8 * m.u for name in BESIDE if name in self.buttons)
@@ -132,12 +137,17 @@ class LedgerRow(QWidget):
             head = m.px(76, 56)
             if self._plain:
                 return head
-            hand = max(m.px(84, 56), len(self.row.lines) * m.px(26, 19)) + m.px(12, 8) + lift(m, self.row)
+            hand = (
+                max(m.px(84, 56), len(self.row.lines) * folded_step(self.look, m, self.row, width))
+                + m.px(12, 8)
+                + lift(m, self.row)
+            )
             duty = m.px(116, 84) if self._needs_line else m.px(64, 56)
             return head + (hand if self.row.cards or self.row.lines else 0) + (duty if self._asks else 0)
         if self._plain:
             return (70 if low else 92) * m.u
-        return (96 if low else 134) * m.u + more
+        high = (96 if low else 134) * m.u + more
+        return crowned_high(self.look, m, high, self._needs_line) if self._crowned else high
 
     @property
     def _needs_line(self) -> bool:
@@ -213,12 +223,18 @@ class LedgerRow(QWidget):
             if look.width(row.person.name, font) > room:
                 font = type_font(look, m, smaller, True)
         name = look.cut(row.person.name, font, room)
-        low = y - (type_size(m, Step.T14) * 0.75 if row.person.level else 0)
+        small = type_font(look, m, Step.T14)
+        low = y - (small.pixelSize() * 0.75 if row.person.level else 0)
         look.write(painter, QPointF(at, low), name, font, look.colour("ink_1"))
         if row.person.level:
-            small = type_font(look, m, Step.T14)
             level = look.cut(row.person.level, small, room)
-            look.write(painter, QPointF(at, y + type_size(m, Step.T20) * 0.72), level, small, look.colour("ink_2"))
+            look.write(
+                painter,
+                QPointF(at, y + type_font(look, m, Step.T20).pixelSize() * 0.72),
+                level,
+                small,
+                look.colour("ink_2"),
+            )
         return at + look.width(name, font)
 
     @property
@@ -239,22 +255,12 @@ class LedgerRow(QWidget):
         duty_left = right - 340 * u
         if row.won:
             words = duty_left if row.sum else 494 * u if row.cards else self.hand_at - 4 * u
-            if row.sum:
-                paint_won(painter, look, m, row, words, middle, right - self._beside_wide(m))
-            else:
-                paint_won(painter, look, m, row, words, middle, 690 * u if self._asks else right - self._beside_wide(m))
+            end = right - (0.0 if self._needs_line else self._beside_wide(m))
+            at = crown_at(look, m, area, self._needs_line) if self._crowned else middle
+            paint_won(painter, look, m, row, words, at, 690 * u if self._asks and not row.sum else end)
         if row.cards:
-            paint_hand(
-                painter,
-                look,
-                m,
-                row,
-                self.devicePixelRatioF(),
-                self.hand_at,
-                middle,
-                min(HIGH * u, area.height() - 24 * u),
-                HANDS[2] * u,
-            )
+            high, most = min(HIGH * u, area.height() - 24 * u), HANDS[2] * u
+            paint_hand(painter, look, m, row, self.devicePixelRatioF(), self.hand_at, middle, high, most)
         if row.lines:
             paint_lines(painter, look, m, row, 494 * u, 658 * u, middle, 26 * u, 0.5)
         if row.due is not None and (row.due or row.lines):
@@ -262,7 +268,8 @@ class LedgerRow(QWidget):
             self._sum(painter)
         if row.duty is not None:
             many = self._needs_line
-            top = middle if not many else area.top() + (18 if low else 24) * u
+            line = above(look, m)[0] if self._crowned else 0.0
+            top = middle + line / 2 if not many else area.top() + (18 if low else 24) * u + line
             paint_duty(painter, look, m, row.duty, duty_left, right - self._words_end(many), top, many, low)
 
     def _draw_folded(self, painter: QPainter, look: Look, m: Metrics, area: QRectF) -> None:
@@ -281,12 +288,13 @@ class LedgerRow(QWidget):
         y = head + lift(m, row)
         if row.cards or row.lines:
             share = CARDS[look.text > LARGE_TYPE]
-            hand = max(m.px(84, 56), len(row.lines) * m.px(26, 19))
+            step = folded_step(look, m, row, self.width())
+            hand = max(m.px(84, 56), len(row.lines) * step)
             paint_hand(
                 painter, look, m, row, self.devicePixelRatioF(), pad, y + hand / 2, m.px(84, 56), pad + inner * share
             )
             if row.lines:
-                paint_lines(painter, look, m, row, pad + inner * (share + 0.04), right, y + hand / 2, m.px(26, 19), 0.5)
+                paint_lines(painter, look, m, row, pad + inner * (share + 0.04), right, y + hand / 2, step, 0.5)
             y += hand + m.px(12, 8)
         if row.duty is not None and self._asks:
             many = self._needs_line

@@ -21,7 +21,7 @@ from gui.scene.plate import Person
 from gui.scene.stage import Heading
 from gui.scene.table_scene import TableScene
 from gui.windows.faces import person
-from gui.windows.sums import fixed_unit
+from gui.windows.sums import agreed_on
 
 SEATS = 3
 """A table never has more than so many times as many seats as the one before."""
@@ -76,8 +76,7 @@ def heading(sitting: Sitting, look: Look) -> Heading:
     line = words.key("table.window.round", count=ledger.rounds, players=len(ledger.playing))
     name, icon = words.key(f"{sitting.game.info.id}.name"), icon_of(ledger.unit)
     hides = sum(name not in sitting.bots for name in ledger.named) > 1
-    # where the game fixes the measure, what the table has agreed on says nothing of it
-    agreed = chip(ledger.unit, look) if fixed_unit(sitting.game.info) is None else ""
+    agreed = chip(ledger.unit, look) if agreed_on(sitting.game.info, ledger.unit) else ""
     return Heading(name, line, agreed, icon, hides)
 
 

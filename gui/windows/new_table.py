@@ -27,7 +27,7 @@ from gui.windows.panel_drink import DrinkPanel, unit_of
 from gui.windows.panel_rules import RulesPanel
 from gui.windows.panel_seats import SeatsPanel
 from gui.windows.seat_dialog import SeatDialog, Sitter
-from gui.windows.sums import fixed_unit
+from gui.windows.sums import cup_of
 from gui.windows.unit_dialog import OwnDrinksDialog
 
 
@@ -57,9 +57,11 @@ class NewTablePage(Page):
         self.close_ = self.add(IconButton(look, "x", "", self))
         self.view = self.add(Scroll(look, self))
         self.seats = self.add(SeatsPanel(look, self.game, sitters, self.view.inner))
-        self.drink = self.add(DrinkPanel(look, self.view.inner, each=True))
-        # cups and chips are what the game says they are
-        self.drink.setVisible(fixed_unit(self.game.info) is None)
+        self.cup = cup_of(self.game.info)
+        """How many cups one unit is where the game says so; what is in them is the players'."""
+        self.drink = self.add(DrinkPanel(look, self.view.inner, each=True, cup=self.cup))
+        # chips are no drink
+        self.drink.setVisible(self.game.info.unit != "chips")
         self.care = self.add(CarePanel(look, self, self.view.inner))
         self.rules = self.add(RulesPanel(look, self.game, self, self.view.inner))
         self.go_back = self.add(Button(look, large=True, parent=self))
@@ -156,7 +158,7 @@ class NewTablePage(Page):
     def _drinks(self) -> None:
         """Ask who drinks something of their own."""
         people = [(seat, one.name, one.drink) for seat, one in enumerate(self.sitters) if not one.bot]
-        dialog = OwnDrinksDialog(self.look, self, people, self.drink.poured)
+        dialog = OwnDrinksDialog(self.look, self, people, self.drink.poured, self.cup)
         dialog.chosen.connect(self._drinks_own)
         dialog.open()
 

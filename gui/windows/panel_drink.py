@@ -69,14 +69,18 @@ def unit_of(poured: Poured) -> Unit:
 
 
 class DrinkPanel(Panel):
-    """What one unit is; ``each``: whether everybody may have a drink of their own."""
+    """What one unit is; ``each``: whether everybody may have a drink of their own.
+
+    ``cup``: how many cups one unit is where a game says so; what is in a cup is chosen all the same.
+    """
 
     changed = Signal()
     own_asked = Signal()
     """Who drinks something of their own was asked for."""
 
-    def __init__(self, look: Look, parent: QWidget, each: bool = False) -> None:
+    def __init__(self, look: Look, parent: QWidget, each: bool = False, cup: Fraction | None = None) -> None:
         super().__init__(look, parent)
+        self.cup = cup
         self.chosen = "half"
         self.count: Fraction | None = Fraction(1, 2)
         self.title = self.add(Label(look, Step.T16, bold=True, parent=self))
@@ -120,7 +124,14 @@ class DrinkPanel(Panel):
         return words.measure(Fraction(halves, 2), MEASURE[self.chosen])
 
     def _ml(self, value: int) -> str:
-        return self.look.words.key("table.new.millilitres", number=value)
+        """How much one unit is; where that is so many cups for good, how much a cup is."""
+        much = value / self.cup if self.cup is not None and self._fixed else Fraction(value)
+        return self.look.words.key("table.new.millilitres", number=round(much))
+
+    @property
+    def _fixed(self) -> bool:
+        """Whether the game says how many cups one unit is."""
+        return self.cup is not None and self.chosen in ("half", "cup")
 
     def _percent(self, value: int) -> str:
         return self.look.words.key("table.form.percent", number=value)
@@ -142,8 +153,7 @@ class DrinkPanel(Panel):
         """Agree on what was agreed before."""
         self.own.setText(poured.words)
         self.choose(poured.unit)
-        self._count(None if poured.count is None else Fraction(poured.count))
-        self.much.put(poured.millilitres)
+        self._hold(None if poured.count is None else Fraction(poured.count), Fraction(poured.millilitres))
         self._poured()
         self.strong.put(poured.percent)
         self._without()
@@ -156,9 +166,10 @@ class DrinkPanel(Panel):
         if found == "own":
             self.own.setText(unit.name)
         self.choose(found)
-        self._count(unit.cups if found == "own" else unit.cups or Fraction(1))
+        count = unit.cups if found == "own" else unit.cups or Fraction(1)
+        self._count(count)
         if unit.ml is not None and unit.strength is not None:
-            self.much.put(round(unit.ml))
+            self._hold(count, unit.ml)
             self._poured()
             self.strong.put(round(unit.strength))
         self._without()
@@ -180,13 +191,18 @@ class DrinkPanel(Panel):
         self._redo()
 
     def _count(self, count: Fraction | None) -> None:
-        """So many of the measure are one unit."""
-        self.count = count
+        """So many of the measure are one unit, unless the game says so."""
+        self.count = count = self.cup if self._fixed else count
         if self.chosen in ("half", "cup"):
             self.chosen = "half" if count == Fraction(1, 2) else "cup"
         self.many.low = 0 if self.chosen == "own" else 1
         self.many.put(0 if count is None else max(1, int(count * 2)))
         self.much.put(round(self._each * (count or 1)))
+
+    def _hold(self, count: Fraction | None, much: Fraction) -> None:
+        """So many of the measure are one unit, and all of them so much."""
+        self._count(count)
+        self.much.put(round(much * (self.count or 1) / (count or 1)))
 
     def _counted(self, halves: int) -> None:
         self._count(Fraction(halves, 2) if halves else None)
@@ -212,6 +228,13 @@ class DrinkPanel(Panel):
         self.changed.emit()
 
     @property
+    def _unlike(self) -> str:
+        """The tile that says something else of cups than the game."""
+        if self.cup is None:
+            return ""
+        return "cup" if self.cup == Fraction(1, 2) else "half"
+
+    @property
     def _strong(self) -> bool:
         return not self.look.words.dry and (self.chosen in MILLILITRES or self.chosen == "own")
 
@@ -227,12 +250,13 @@ class DrinkPanel(Panel):
         for name, tile in self.tiles.items():
             tile.say(words.key(f"table.measure.preset.{name}"))
             tile.setChecked(name == self.chosen)
-            tile.setVisible(not words.dry or name not in MILLILITRES)
+            tile.setVisible((not words.dry or name not in MILLILITRES) and name != self._unlike)
         self.own.setPlaceholderText(words.key("table.new.own_words"))
         self.own.name = words.key("table.new.own_words")
         self.own.setAccessibleName(self.own.name)
         named = zip(self.labels, (self.many, self.much, self.strong),
-                    (words.key("table.new.many"), words.key("table.new.much"), words.key("table.measure.strength")),
+                    (words.key("table.new.many"), words.key("table.new.cup" if self._fixed else "table.new.much"),
+                     words.key("table.measure.strength")),
                     strict=True)  # fmt: skip
         for label, stepper, said in named:
             label.say(said)
@@ -244,6 +268,8 @@ class DrinkPanel(Panel):
         self.own.setVisible(self.chosen == "own")
         for part in (*self.labels[1:], self.much, self.strong):
             part.setVisible(self._strong)
+        for part in (self.labels[0], self.many):
+            part.setVisible(not self._fixed)
         self.grams.setVisible(not words.dry)
         self.each.say(words.key("table.new.each_own", count=self.different) if self.different
                       else words.key("table.new.each"))  # fmt: skip
@@ -263,12 +289,13 @@ class DrinkPanel(Panel):
         if self.chosen == "own":
             self.own.place(pad, y, inner, field)
             y += field + m.px(12, 8)
-        shown = [self.many, *((self.much, self.strong) if self._strong else ())]
+        steppers = (self.many, self.much, self.strong)
+        shown = [both for both in zip(self.labels, steppers, strict=True) if not both[1].isHidden()]
         thirds = (inner - 2 * gap) / 3
-        three = inner >= m.px(520, 440) and all(stepper.holds(m, thirds, field) for stepper in shown)
+        three = inner >= m.px(520, 440) and all(stepper.holds(m, thirds, field) for _, stepper in shown)
         columns = 3 if three else 2
         wide = (inner - (columns - 1) * gap) / columns
-        for number, (label, stepper) in enumerate(zip(self.labels, shown, strict=False)):
+        for number, (label, stepper) in enumerate(shown):
             x, top = pad + (number % columns) * (wide + gap), y + (number // columns) * (small + field + Space.S8)
             label.place(x, top, wide, small)
             stepper.place(x, top + small, wide, field)

@@ -23,6 +23,7 @@ from engine.play.steps import (
 from gui.windows.ask import Amount, Consent, Deeds, take_over
 from gui.windows.duties import more
 from gui.windows.recount import ask_recount
+from gui.windows.sums import cup_of
 from gui.windows.unit_dialog import ask_own
 
 if TYPE_CHECKING:
@@ -116,7 +117,9 @@ class RowDeeds:
         elif name == "leave":
             page.take(Leave(seat))
         elif name == "drink":
-            ask_own(self.look, page, account.name, account.drink, ledger.unit, lambda own: page.take(Pour(seat, own)))
+            cup = cup_of(self.sitting.game.info, account.drink or ledger.unit, ledger.unit)
+            ask_own(self.look, page, account.name, account.drink, ledger.unit,
+                    lambda own: page.take(Pour(seat, own)), cup)  # fmt: skip
         elif name.startswith("for:"):
             self._take_over(int(name.removeprefix("for:")), seat)
 

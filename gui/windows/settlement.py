@@ -36,7 +36,7 @@ from gui.windows.looking_back import analysable, show_log, show_own_analysis
 from gui.windows.pouring import Pouring
 from gui.windows.row_deeds import RowDeeds
 from gui.windows.seats import ask_seats
-from gui.windows.sums import fixed_unit
+from gui.windows.sums import agreed_on, cup_of
 from gui.windows.switching import ask_switch, next_game
 from gui.windows.unit_dialog import ask_unit
 
@@ -112,7 +112,9 @@ class SettlementPage(Page):
         self.round = round_
         for dialog in self.findChildren(Dialog):
             dialog.close_()
-        self.shown = Shown(sitting, settlement, table, (sitting if round_ is None else round_).game.info.id)
+        played = (sitting if round_ is None else round_).game.info.id
+        drunk = {account.name: sitting.ledger.unit_of(seat) for seat, account in sitting.ledger.taken()}
+        self.shown = Shown(sitting, settlement, table, played, drunk)
         self._open = set()
         self._computers()
         for row in self.rows.values():
@@ -188,7 +190,7 @@ class SettlementPage(Page):
             self.who.say(words.key("table.play.nobody_won"))
         unit = unit_words(self.look, sitting.ledger.unit)
         self.chip.say(unit, icon_of(sitting.ledger.unit.name))
-        self.chip.setVisible(bool(unit) and fixed_unit(shown.info) is None)
+        self.chip.setVisible(bool(unit) and agreed_on(shown.info, sitting.ledger.unit))
         kept = sitting.folder is not None and not sitting.terms.companion
         if sitting.terms.companion:
             offer_retell(self.look, self.ruling, sitting)
@@ -294,7 +296,8 @@ class SettlementPage(Page):
     def _agree(self) -> None:
         """Agree on what one unit is from now on."""
         if self.shown is not None:
-            ask_unit(self.look, self, self.shown.sitting.ledger.unit, lambda unit: self.take(Agree(unit)))
+            unit, info = self.shown.sitting.ledger.unit, self.shown.sitting.game.info
+            ask_unit(self.look, self, unit, lambda unit: self.take(Agree(unit)), cup_of(info, unit))
 
     def _look_back(self) -> None:
         """Show the round's log."""

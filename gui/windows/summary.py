@@ -23,7 +23,7 @@ from gui.settings.topics import OwnRules
 from gui.theme import Space, Step
 from gui.windows.care_dialog import limit_lines
 from gui.windows.house_rules import own_lines, own_names, preset_of, rule_lines
-from gui.windows.sums import fixed_unit
+from gui.windows.sums import agreed_on
 
 Lines = Sequence[tuple[str, str]]
 
@@ -75,7 +75,7 @@ def agreed_lines(look: Look, known: Game[Any, Any, Any], terms: Terms, unit: Uni
                  drinks: Sequence[tuple[str, Unit]], limits: Limits) -> Lines:  # fmt: skip
     """What was agreed: the drink, own drinks, limits, who deals first, every house rule, the table's own rules."""
     words, found = look.words, []
-    if fixed_unit(known.info) is None:
+    if agreed_on(known.info, unit):
         found.append((words.key("table.new.one_unit"), unit_words(look, unit) or words.key("table.new.not_agreed")))
         found += [(words.key("table.settle.drink_of", name=name), unit_words(look, own)) for name, own in drinks]
     if known.info.unit != "chips" and not words.dry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -20,18 +21,22 @@ from gui.windows.panel_drink import DrinkPanel, unit_of
 
 
 class UnitDialog(Dialog):
-    """Asks what one unit is; with ``whose`` for one player, who may also take what the table has agreed on."""
+    """Asks what one unit is; with ``whose`` for one player, who may also take what the table has agreed on.
+
+    ``cup``: how many cups one unit stays where the game says so.
+    """
 
     poured = Signal(object)
     """What was agreed on, a `Poured`; None: as the table."""
 
-    def __init__(self, look: Look, parent: QWidget, begin: Unit | Poured, whose: str = "") -> None:
+    def __init__(self, look: Look, parent: QWidget, begin: Unit | Poured, whose: str = "",
+                 cup: Fraction | None = None) -> None:  # fmt: skip
         words = look.words
         title = words.key("table.settle.drink_of", name=whose) if whose else words.key("table.settle.unit_title")
         line = words.key("table.settle.drink_free") if whose else words.key("table.settle.unit_stays")
         super().__init__(look, parent, title, (line,), deed=words.key("table.settle.unit_set"), kind="secondary",
                          wide=680.0)  # fmt: skip
-        self.drink = self.part(DrinkPanel(look, self.inner))
+        self.drink = self.part(DrinkPanel(look, self.inner, cup=cup))
         if isinstance(begin, Poured):
             self.drink.pour(begin)
         else:
@@ -62,17 +67,18 @@ class UnitDialog(Dialog):
         return y + high + Space.S8
 
 
-def ask_unit(look: Look, parent: QWidget, unit: Unit, done: Callable[[Unit], object]) -> None:
+def ask_unit(look: Look, parent: QWidget, unit: Unit, done: Callable[[Unit], object],
+             cup: Fraction | None = None) -> None:  # fmt: skip
     """Let the table agree on what one unit is from now on."""
-    dialog = UnitDialog(look, parent, unit)
+    dialog = UnitDialog(look, parent, unit, cup=cup)
     dialog.poured.connect(lambda poured: done(unit_of(poured)))
     dialog.open()
 
 
 def ask_own(look: Look, parent: QWidget, name: str, own: Unit | None, unit: Unit,
-            done: Callable[[Unit | None], object]) -> None:  # fmt: skip
+            done: Callable[[Unit | None], object], cup: Fraction | None = None) -> None:  # fmt: skip
     """Let one player choose what a unit is for them, or take what the table has agreed on."""
-    dialog = UnitDialog(look, parent, own or unit, name)
+    dialog = UnitDialog(look, parent, own or unit, name, cup)
     dialog.poured.connect(lambda poured: done(None if poured is None else unit_of(poured)))
     dialog.open()
 
@@ -84,11 +90,11 @@ class OwnDrinksDialog(Dialog):
     """Which of them, and the own drink as `Poured`; None: as the table."""
 
     def __init__(self, look: Look, parent: QWidget, people: Sequence[tuple[int, str, Poured | None]],
-                 table: Poured) -> None:  # fmt: skip
+                 table: Poured, cup: Fraction | None = None) -> None:  # fmt: skip
         words = look.words
         super().__init__(look, parent, words.key("table.new.each"), (words.key("table.settle.drink_free"),),
                          back=words.key("table.form.done"))  # fmt: skip
-        self.people, self.table = list(people), table
+        self.people, self.table, self.cup = list(people), table, cup
         self.rows = [(self.part(Label(look, Step.T16, name, bold=True, parent=self.inner)),
                       self.part(Button(look, parent=self.inner))) for _, name, _ in people]  # fmt: skip
         for number, (_, button) in enumerate(self.rows):
@@ -104,7 +110,7 @@ class OwnDrinksDialog(Dialog):
 
     def _ask(self, number: int) -> None:
         seat, name, own = self.people[number]
-        dialog = UnitDialog(self.look, self, own or self.table, name)
+        dialog = UnitDialog(self.look, self, own or self.table, name, self.cup)
 
         def poured(found: Poured | None) -> None:
             self.people[number] = (seat, name, found)

@@ -198,7 +198,7 @@ def test_rounds_with_real_cards_belong_to_the_evening(tmp_path: Path) -> None:
 def test_a_gain_of_chips_is_below_zero() -> None:
     info = game("zha_jin_hua").info
     settlement = Settlement(over=True, winners=(Seat(0),), due=(-30, 10, 20))
-    found = played(info, ("Ann", "Bob", "Carl"), settlement, Fraction(1))
+    found = played(info, ("Ann", "Bob", "Carl"), settlement, [Fraction(1)] * 3)
     assert found.causes == tuple(
         (name, UNKNOWN, Fraction(chips)) for name, chips in (("Ann", -30), ("Bob", 10), ("Carl", 20))
     )
