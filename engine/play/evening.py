@@ -19,7 +19,7 @@ from engine.core.game import Info
 from engine.core.model import Trouble
 from engine.core.settlement import Settlement
 from engine.games import GAMES, game
-from engine.play.accounts import Account
+from engine.play.accounts import Account, Ledger
 from engine.play.companion import told
 from engine.play.folders import sittings
 from engine.play.journal import load
@@ -64,6 +64,12 @@ class Had:
     def plus(self, account: Account) -> Had:
         """This and what an account says."""
         return Had(self.units + account.had, self.points + account.points, self.grams + account.grams)
+
+    def less(self, account: Account | None) -> Had:
+        """This without what an account says, if there is one."""
+        if account is None:
+            return self
+        return Had(self.units - account.had, self.points - account.points, self.grams - account.grams)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,19 +163,20 @@ def of_folder(folder: Path, since: float = 0.0) -> Evening:
     terms = read_terms(lines[0])
     if terms.game not in GAMES:
         raise Trouble("sitting_unreadable", file=folder.name)
-    sitting, rounds = Sitting(game(terms.game), terms), list[Played]()
+    sitting, rounds, ledgers = Sitting(game(terms.game), terms), list[Played](), list[Ledger]()
     for line in lines[1:]:
         if line.get(END):
             continue
         if line.get(BACK):
-            rounds = rounds[:-1]
+            rounds, ledgers = rounds[:-1], ledgers[:-1]
         elif "settle" in line or "void" in line:
             rounds.append(_booked(sitting, folder, line))
+            ledgers.append(sitting.ledger)
         sitting.fold(line)
-    if since:
-        first = sum(_written(folder, number) < since for number in range(1, sitting.ledger.rounds + 1))
-        rounds = rounds[min(first, len(rounds)) :]
-    return _evening(sitting, tuple(rounds))
+    first = sum(_written(folder, number) < since for number in range(1, sitting.ledger.rounds + 1)) if since else 0
+    # what was had before the first of these rounds was had on another evening
+    before = [*ledgers, sitting.ledger][min(first, len(rounds))] if first else None
+    return _evening(sitting, tuple(rounds[first:]), before)
 
 
 def _written(folder: Path, number: int) -> float:
@@ -180,15 +187,19 @@ def _written(folder: Path, number: int) -> float:
         return float("inf")
 
 
-def _evening(sitting: Sitting, rounds: tuple[Played, ...]) -> Evening:
-    """The rounds, and who played them: first those who sit there now, in the order of the seats, then who has left."""
+def _evening(sitting: Sitting, rounds: tuple[Played, ...], before: Ledger | None = None) -> Evening:
+    """The rounds, and who played them: first those who sit there now, in the order of the seats, then who has left.
+
+    ``before``: the ledger with what does not belong to it.
+    """
     ledger = sitting.ledger
     accounts = [*(account for _, account in ledger.taken()), *ledger.away]
     there = dict.fromkeys([account.name for account in accounts])
     there |= dict.fromkeys(name for one in rounds for name in one.names)
     gone = [name for name in there if all(name not in one.names for one in rounds) and rounds]
     people = tuple((name, sitting.bots.get(name)) for name in there if name not in gone)
-    had = tuple((account.name, Had().plus(account)) for account in accounts)
+    was = {} if before is None else {one.name: one for one in before.everybody()}
+    had = tuple((account.name, Had().plus(account).less(was.get(account.name))) for account in accounts)
     return Evening(people, rounds, had)
 
 

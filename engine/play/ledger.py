@@ -357,7 +357,7 @@ def _join(ledger: Ledger, step: Join) -> Ledger | Refusal:
             return Refusal(code="no_such_seat")
         if ledger.seats[step.seat] is not None:
             return Refusal(code="seat_taken")
-        return replace(ledger.write(step.seat, account), away=away)
+        return all_at_the_stop(replace(ledger.write(step.seat, account), away=away))
     free = next((seat for seat, other in enumerate(ledger.seats) if other is None), None)
     if free is None:
         if len(ledger.seats) >= ledger.most:

@@ -126,7 +126,9 @@ class TableTeller(Teller):
             self.say(words.key("table.window.your_turn"), about(self._table))
 
     def _refused(self, why: str) -> None:
-        self.say(sentence(self._table.look.words, why))
+        # why one of several may not do something tells what that one holds
+        if not self._shared:
+            self.say(sentence(self._table.look.words, why))
 
     def _curtain(self, _: int) -> None:
         # what waits may have been said to one person only; what has happened is known to all

@@ -70,21 +70,22 @@ class Visits:
         return None
 
     def forget(self, but: Path | None = None) -> Trouble | None:
-        """Remove all that guests have left, or all but one folder; gives what was in the way."""
+        """Remove all that guests have left, or all but one folder; gives what was in the way of one."""
         if but is None:
             self.folder = None
+        stays: Trouble | None = None
         for folder in self.root.glob("*"):
             if folder != but and not folder.name.startswith(GONE):
                 try:
                     folder.rename(folder.with_name(GONE + secrets.token_hex(8)))
                 except OSError as error:
-                    return _stays(folder, error)
+                    stays = stays or _stays(folder, error)
         for folder in self.root.glob(f"{GONE}*"):
             try:
                 shutil.rmtree(folder) if folder.is_dir() and not folder.is_symlink() else folder.unlink()
             except OSError as error:
-                return _stays(folder, error)
-        return None
+                stays = stays or _stays(folder, error)
+        return stays
 
 
 def _stays(folder: Path, error: OSError) -> Trouble:

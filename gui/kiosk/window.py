@@ -29,7 +29,7 @@ from gui.kiosk.visit import Visits
 from gui.settings.store import Settings
 from gui.settings.topics import FlatScreen, Kiosk, Language
 from gui.windows import faces
-from gui.windows.locked import EXPORT
+from gui.windows.locked import COMPANION, EXPORT, OWN_WORDS
 from gui.windows.main_window import MainWindow
 from gui.windows.style import Style
 
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from engine.play.thinker import Thinker
 
 LOCKED: Final = frozenset(
-    {"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", "results", EXPORT}
+    {"settings", "sound", "volume", "mute", "full_screen", "about", "bookmarks", "results", "deal"}
+    | {COMPANION, OWN_WORDS, EXPORT}
 )
 """What guests do not do."""
 Dress = Callable[[str | None, bool], Style]
@@ -245,7 +246,7 @@ class KioskWindow(MainWindow):
     def open_table(self, terms: Terms, record: Record | None = None) -> None:
         """Begin a sitting: where alcohol may be played for, everybody says first that they are of age."""
         terms = replace(terms, venue=limits(self.venue))
-        if self.dry:
+        if self.dry or self.venue.get(Kiosk).dry:
             super().open_table(without_alcohol(terms), record)
             return
         page = self.currentWidget()

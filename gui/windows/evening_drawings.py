@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -15,7 +16,7 @@ from engine.words import Words
 from gui.windows.chart import PATTERNS, Bar, Drawing, Series
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""A cell of words that begins like this would be reckoned by a spreadsheet, and not shown."""
+"""A cell of words that begins like this would be reckoned by a spreadsheet, and not shown; full width counts alike."""
 
 
 def drawings(words: Words, evening: Evening) -> list[Drawing]:
@@ -97,7 +98,8 @@ def _course(words: Words, evening: Evening, kind: str) -> Drawing:
 
 def guarded(said: str) -> str:
     """Words that no spreadsheet takes for something to be reckoned."""
-    return f"'{said}" if said.startswith(FORMULA) else said
+    seen = unicodedata.normalize("NFKC", "".join(sign for sign in said if unicodedata.category(sign) != "Cf"))
+    return f"'{said}" if seen.startswith(FORMULA) else said
 
 
 def rows(words: Words, evening: Evening) -> Iterator[Sequence[str]]:

@@ -211,7 +211,6 @@ class EveningPage(Page):
 
 def show_evening(window: MainWindow) -> None:
     """Show what the table in the window, and the evening, have come to so far."""
-    from engine.play.folders import home
     from gui.windows.beside import go_beside
 
     sitting = window.sitting
@@ -219,7 +218,8 @@ def show_evening(window: MainWindow) -> None:
         return
     try:
         table = of_sitting(sitting)
-        whole = of_evening(window.base or home(), sitting, datetime.now())
+        # guests whose table is kept nowhere have no other evening than this
+        whole = table if window.base is None else of_evening(window.base, sitting, datetime.now())
     except Trouble as trouble:
         window.say(trouble)
         return

@@ -10,6 +10,10 @@ from engine.games import GAMES
 
 EXPORT: Final = "export"
 """Whatever takes something out of the program, or brings something in: files, pictures, what is copied."""
+OWN_WORDS: Final = "own_words"
+"""A drink in a guest's own words: nobody has said how strong it is, so no limit of the house would hold it."""
+COMPANION: Final = "companion"
+"""Tables with real cards: nobody touches the screen for long there, and an unattended one would forget them."""
 
 
 def locked(widget: QWidget, what: str) -> bool:

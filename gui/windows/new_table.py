@@ -22,6 +22,7 @@ from gui.theme import APART, Space, Step
 from gui.windows import faces
 from gui.windows.care_dialog import cared
 from gui.windows.join import known_names, translated
+from gui.windows.locked import COMPANION, locked
 from gui.windows.panel_care import CarePanel
 from gui.windows.panel_drink import DrinkPanel, unit_of
 from gui.windows.panel_rules import RulesPanel
@@ -217,6 +218,7 @@ class NewTablePage(Page):
         ]
         self.who.say(words.key("table.new.comma").join(parts))
         self.open_.say_off(self._why())
+        self.real.setVisible(self.game.referee is not None and not locked(self, COMPANION))
         self.real.say(words.key("table.real.open"))
         bots = words.key("table.real.people_only") if people < len(self.sitters) else None
         self.real.say_off(self._why() or bots)
@@ -262,7 +264,9 @@ class NewTablePage(Page):
             right -= real
             self.real.place(right, y, real, bar)
             right -= m.px(16, 8)
-        self.who.place(left, y, max(1.0, right - left), bar)
+        room = max(0.0, right - left)
+        # who plays is seen above, too
+        self.who.place(left, y, room if self.who.holds(m, room, bar) else 0.0, bar)
         top, bottom = head + m.px(4, 0), y - m.px(24, 8)
         inner = width - 2 * pad
         two = inner >= 1050 * m.u

@@ -25,6 +25,7 @@ from gui.settings.choices import UNITS, UnitName
 from gui.settings.form import asked
 from gui.settings.topics import Poured
 from gui.theme import Space, Step
+from gui.windows.locked import OWN_WORDS, locked
 
 PRESETS: Final = (
     ("half", "cup", Fraction(1, 2)),
@@ -216,10 +217,17 @@ class DrinkPanel(Panel):
     def _without(self) -> None:
         """Where no alcohol may be seen, what was agreed on of it is points instead."""
         self._dry = self.look.words.dry
+        if self.chosen == "own" and self._bound:
+            self.choose("half")
         if shown(self.look, self.unit) != self.unit:
             if self.chosen == "own":
                 self.own.setText("")
             self.choose("points")
+
+    @property
+    def _bound(self) -> bool:
+        """Whether a house's limits have to know how strong everything is."""
+        return not self.look.words.dry and locked(self, OWN_WORDS)
 
     def _redo(self) -> None:
         self.say()
@@ -242,7 +250,7 @@ class DrinkPanel(Panel):
 
     def say(self) -> None:
         """Write all words."""
-        if self._dry not in (None, self.look.words.dry):
+        if self._dry not in (None, self.look.words.dry) or (self.chosen == "own" and self._bound):
             self._without()
         words, unit = self.look.words, self.unit
         self.title.say(words.key("table.new.one_unit"))
@@ -250,7 +258,8 @@ class DrinkPanel(Panel):
         for name, tile in self.tiles.items():
             tile.say(words.key(f"table.measure.preset.{name}"))
             tile.setChecked(name == self.chosen)
-            tile.setVisible((not words.dry or name not in MILLILITRES) and name != self._unlike)
+            hidden = self._bound if name == "own" else words.dry and name in MILLILITRES
+            tile.setVisible(not hidden and name != self._unlike)
         self.own.setPlaceholderText(words.key("table.new.own_words"))
         self.own.name = words.key("table.new.own_words")
         self.own.setAccessibleName(self.own.name)
