@@ -222,7 +222,7 @@ class NewTablePage(Page):
         self.real.say(words.key("table.real.open"))
         bots = words.key("table.real.people_only") if people < len(self.sitters) else None
         self.real.say_off(self._why() or bots)
-        self.real.quiet = True
+        self.real.quiet, self.real.brief = True, (words.key("table.real.short"), "")
 
     def _why(self) -> str | None:
         """Why the table cannot be opened yet."""
@@ -260,7 +260,7 @@ class NewTablePage(Page):
         self.open_.place(width - pad - wide, y, wide, bar)
         left, right = pad + back + APART, width - pad - wide - APART
         if not self.real.isHidden():
-            real = min(max(m.px(220, 150), self.real.wanted(m)), (right - left) * 0.6)
+            real = min(max(m.px(220, 150), self.real.wanted(m)), right - left)
             right -= real
             self.real.place(right, y, real, bar)
             right -= m.px(16, 8)

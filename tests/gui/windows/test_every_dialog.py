@@ -30,6 +30,7 @@ from gui.art.text import SuitText
 from gui.controls.base import Control
 from gui.controls.dialog import Dialog
 from gui.controls.number import NumberField
+from gui.kiosk.asking import Statement, StillThere
 from gui.scene.choice import Offer
 from gui.scene.look import Look
 from gui.settings.sections import SECTIONS
@@ -212,6 +213,13 @@ def eyes(window: MainWindow, _: Path) -> None:
     tap(page.replay.eyes)
 
 
+def of_a_kiosk(kind: Callable[[Look, QWidget], Dialog], window: MainWindow, _: Path) -> None:
+    window.home()
+    page = window.currentWidget()
+    assert page is not None
+    kind(window.look, page).open()
+
+
 DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     **{f"settings, {section}": (SettingsDialog, partial(settings, section)) for section in SECTIONS},
     **{f"rules, {name}": (HouseRulesDialog, partial(rules, name)) for name in GAMES},
@@ -251,6 +259,8 @@ DIALOGS: dict[str, tuple[type[Dialog], Open]] = {
     "lesson": (Dialog, learned),
     "put away": (Deeds, put_away_tables),
     "eyes": (Deeds, eyes),
+    "of age": (Statement, partial(of_a_kiosk, Statement)),
+    "still there": (StillThere, partial(of_a_kiosk, lambda look, page: StillThere(look, page, 30))),
 }
 
 
