@@ -141,7 +141,8 @@ class TableTeller(Teller):
         """What the round has come to is read from its page, once that is there."""
         window: Any = self._table.window()
         page: Any = window.currentWidget() if hasattr(window, "currentWidget") else None
-        if page is None or not hasattr(page, "rows") or not hasattr(page, "who"):
+        # after a lesson it is looked at as a record, which is read like any page
+        if not isinstance(getattr(page, "rows", None), dict) or not hasattr(page, "who"):
             return
         rows = (page.rows[seat] for seat in sorted(page.rows))
         lines = (f"{row.accessibleName()}: {row.accessibleDescription()}" for row in rows)

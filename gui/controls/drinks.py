@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import Property, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -86,7 +86,8 @@ class Glasses(QWidget):
         super().__init__(parent)
         self._look, self._unit, self._units = look, Unit(), Fraction(0)
         self._area = QRectF()
-        self._share = 1.0
+        self.share = 1.0
+        """How much of it has been poured."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         known.made(self)
@@ -105,23 +106,17 @@ class Glasses(QWidget):
         """What it shows, in words; nothing where it shows nothing."""
         return self._look.words.drink(self._units, self._unit.name, self._unit.cups) if self._units else ""
 
-    def _get_share(self) -> float:
-        return self._share
-
     def pour(self, share: float) -> None:
         """Fill the glasses to a share of the whole."""
-        self._share = share
+        self.share = share
         self.update()
-
-    share = Property(float, _get_share, pour)
-    """How much of it has been poured."""
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the panel and the glasses."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         painter.fillRect(self.rect(), self._look.colour("s1"))
-        paint_amount(painter, self._look, self._area, self._unit, self._units, self._share)
+        paint_amount(painter, self._look, self._area, self._unit, self._units, self.share)
         painter.end()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPropertyAnimation, QSequentialAnimationGroup, Signal
+from PySide6.QtCore import QObject, QPropertyAnimation, QSequentialAnimationGroup, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from gui.controls.any_input import AnyInput
@@ -56,8 +56,11 @@ class Pouring(QObject):
             fade.setEasingCurve(Easing.FADE)
             # a row that has come is drawn plainly again: what pours is drawn by itself
             fade.finished.connect(lambda row=row: row.setGraphicsEffect(None))
-            cups = QPropertyAnimation(row.glasses, b"share")
+            # no property of its own: Qt for Python could not let go of one at the end
+            cups = QVariantAnimation()
+            cups.setStartValue(0.0)
             cups.setEndValue(1.0)
+            cups.valueChanged.connect(row.glasses.pour)
             cups.setDuration(pour)
             cups.setEasingCurve(Easing.FADE)
             story.addAnimation(fade)

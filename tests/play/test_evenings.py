@@ -107,7 +107,7 @@ class Evening(RuleBasedStateMachine):
         playing, names = self.sitting.ledger.playing, self.sitting.seat_names()
         settlement = self.sitting.close(abandoned)
         for seat, name in enumerate(names):
-            self.had[name] += settlement.paid[seat]
+            self.has(name, Fraction(settlement.paid[seat]))
             if settlement.over and not settlement.void:
                 self.owed[name] += settlement.due[seat]
         winners = [playing[seat] for seat in settlement.winners] if settlement.over and not settlement.void else []
@@ -126,6 +126,11 @@ class Evening(RuleBasedStateMachine):
         assert self.sitting.ledger == before
         return False
 
+    def has(self, name: str, units: Fraction) -> None:
+        """What is settled where a unit is a point is a point, and nothing that was had."""
+        if self.sitting.ledger.unit.name != "points":
+            self.had[name] += units
+
     def name(self, seat: int) -> str | None:
         seats = self.sitting.ledger.seats
         account = seats[seat] if 0 <= seat < len(seats) else None
@@ -139,7 +144,7 @@ class Evening(RuleBasedStateMachine):
         assert done == (name is not None and 0 < units <= self.owed[name])
         if done and name is not None:
             self.owed[name] -= units
-            self.had[name] += units
+            self.has(name, units)
 
     @rule(seat=SEATS, part=st.fractions(Fraction(0), Fraction(9, 8), max_denominator=8))
     def take_points(self, seat: int, part: Fraction) -> None:
@@ -158,7 +163,7 @@ class Evening(RuleBasedStateMachine):
         assert done == (name is not None and other not in (None, name) and 0 < units <= self.owed[name])
         if done and name is not None and other is not None:
             self.owed[name] -= units
-            self.had[other] += units
+            self.has(other, units)
 
     @rule(seat=SEATS, points=st.booleans())
     def recount(self, seat: int, points: bool) -> None:
@@ -167,8 +172,10 @@ class Evening(RuleBasedStateMachine):
         done = () if name is None else self.sitting.ledger.account(seat).done
         before = {way: sum((one.units for one in done if one.way is way), Fraction(0)) for way in Way}
         assert self.take(Recount(seat, points)) == (name is not None)
-        if name is not None:
-            self.had[name] += -before[Way.OWN] if points else before[Way.POINTS]
+        if name is not None and points:
+            self.had[name] -= before[Way.OWN]
+        elif name is not None:
+            self.has(name, before[Way.POINTS])
 
     @rule(name=st.sampled_from(["cup", "sip", "tea", "points", ""]), cups=st.sampled_from(["1/4", "1/2", "2", None]))
     def agree(self, name: str, cups: str | None) -> None:
@@ -185,7 +192,7 @@ class Evening(RuleBasedStateMachine):
         for seat, account in self.sitting.ledger.taken():
             if account.owed:
                 assert self.take(Drink(seat, account.owed))
-                self.had[account.name] += self.owed[account.name]
+                self.has(account.name, self.owed[account.name])
                 self.owed[account.name] = Fraction(0)
             if account.paused:
                 assert self.take(Resume(seat))

@@ -275,8 +275,8 @@ def test_a_new_kind_is_told_of_as_what_it_is_made_from(window: MainWindow) -> No
 
 
 def test_what_takes_keys_is_of_a_kind_that_is_told_of(window: MainWindow, tmp_path: Path) -> None:
-    for go in PAGES.values():
-        go(window, tmp_path)
+    for number, go in enumerate(PAGES.values()):
+        go(window, tmp_path / str(number))
         spin(1)
     widgets = (one for one in window.findChildren(QWidget) if one.focusProxy() is None)
     focusable = [one for one in widgets if one.focusPolicy() & Qt.FocusPolicy.TabFocus]

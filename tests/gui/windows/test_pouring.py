@@ -67,7 +67,7 @@ def comes(page: SettlementPage) -> bool:
 def still(page: SettlementPage) -> bool:
     """Whether nothing moves any more, and nothing is left of what moved."""
     rows = page.rows.values()
-    plain = all(row.graphicsEffect() is None and row.glasses.property("share") == 1.0 for row in rows)
+    plain = all(row.graphicsEffect() is None and row.glasses.share == 1.0 for row in rows)
     return not page.pouring.running and page.skip.isHidden() and plain
 
 
@@ -81,9 +81,9 @@ def test_rows_come_one_by_one_and_pour_their_glasses(page: SettlementPage) -> No
     for seat in range(4):
         story.setCurrentTime(each * seat + each * 4 // 5)
         seen.append([row.graphicsEffect() is None for row in page.rows.values()])
-        poured = page.rows[seat].glasses.property("share")
+        poured = page.rows[seat].glasses.share
         assert 0.0 < poured < 1.0
-        assert all(page.rows[other].glasses.property("share") == 0.0 for other in range(seat + 1, 4))
+        assert all(page.rows[other].glasses.share == 0.0 for other in range(seat + 1, 4))
     assert seen == [[other <= seat for other in range(4)] for seat in range(4)]
     assert page.rows[0].glasses.isVisible()
     assert not page.rows[1].glasses.isVisible()
@@ -98,7 +98,7 @@ def test_folded_rows_pour_before_their_sum(make: Make, size: tuple[int, int]) ->
     story.setCurrentTime(story.totalDuration() // 4 * 4 // 5)
     glasses = made.rows[0].glasses
     assert glasses.isVisible()
-    assert 0.0 < glasses.property("share") < 1.0
+    assert 0.0 < glasses.share < 1.0
     assert not made.rows[1].glasses.isVisible()
     row = made.rows[0]
     assert row.m is not None

@@ -1,6 +1,7 @@
 """House rules by name at a new table, and what was agreed in one place: before the first deal and on demand."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.play.care import Limits
 from gui.controls.dialog import Dialog
 from gui.settings.profiles import LONGEST, free_name, write_profile
 from gui.settings.topics import Agreed, OwnRules, Profile
@@ -156,7 +158,8 @@ def test_everything_agreed_is_shown_before_the_first_deal(window: MainWindow) ->
     assert shown["1 倍是多少"] == "1 倍 = 半杯"
     assert shown["小李的一倍是什么"] == "1 倍 = 1 杯茶"
     assert shown["要不起自动过"] == "否"
-    assert len(shown) == 2 + 1 + len(page.rules.fields) + 2
+    limits = len(fields(Limits))
+    assert len(shown) == 2 + 1 + len(page.rules.fields) + 2 + limits
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     deal(page)
     until(lambda: window.currentWidget() is window.table)

@@ -27,7 +27,7 @@ def test_everything_is_tried_and_nothing_is_kept(tmp_path: Path) -> None:
     ran = start("--self-test", "--lang", "en", home=tmp_path / "home")
     assert (ran.returncode, ran.stderr) == (0, "")
     lines = ran.stdout.splitlines()
-    assert len(lines) == len(GAMES) + 5
+    assert len(lines) == len(GAMES) + 6
     assert lines[-1] == f"Self-test passed: {len(GAMES)} games can be played"
     for name in GAMES:
         assert any(line.startswith(Words("en").key(f"{name}.name")) for line in lines)
@@ -49,7 +49,7 @@ def test_what_does_not_work_is_named_and_the_rest_is_tried(
     said = capsys.readouterr()
     assert said.err == "Sounds: does not work (Fault: card.wav is silent)\nSelf-test failed: 1 thing does not work\n"
     assert [line.partition(":")[0] for line in said.out.splitlines()] == [
-        Words("en").key("dream_1.name"), "Window", "Thinking process", "Kiosk",
+        Words("en").key("dream_1.name"), "Window", "Charts and statistics", "Thinking process", "Kiosk",
     ]  # fmt: skip
 
 
