@@ -132,7 +132,7 @@ class Staffing:
                 window.leave_for_good()
 
     def _wished(self, topic: type[Topic], name: str, value: Any) -> None:
-        """Settle something for the venue; it counts at once, for the guests who are here as well."""
+        """Settle something for the venue; looks and sounds count at once, limits and drinks from the next table on."""
         window = self.window
         trouble = window.venue.change(topic, **{name: value})
         if trouble is not None:
