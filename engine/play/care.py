@@ -23,8 +23,6 @@ BREAK: Final = 6
 """Rounds from one proposal of water to the next."""
 UK_UNIT: Final = 10 * DENSITY
 """Grams in a UK unit: 10 ml of alcohol, 8 g in round figures."""
-STANDARD_DRINK: Final = 10
-"""Grams in an Australian standard drink."""
 NOTES, STOPS, PAUSES = range(4, 101), range(4, 201), range(21)
 """What a table may agree on."""
 

@@ -10,9 +10,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.core.action import Refusal
-from engine.play.accounts import HALF, Account, Done, Ledger, Way
+from engine.play.accounts import HALF, SMALL, Account, Done, Ledger, Way
 from engine.play.care import Limits
-from engine.play.steps import Points, Settling, TakeOver
+from engine.play.steps import Drink, Owe, Points, Settling, TakeOver
+
+
+def by_computer(seat: int, account: Account) -> Drink | Owe:
+    """What a computer does about what it owes: it settles what it may not owe and asks to owe what it may (四(五))."""
+    owes = account.row == 2 and account.owed > SMALL and not account.paused
+    return Owe(seat) if owes else Drink(seat, account.owed)
 
 
 def had(ledger: Ledger, seat: int, units: Fraction) -> Ledger:

@@ -97,11 +97,6 @@ class CompanionPage(Page):
 
     _round = 0
 
-    def retell(self) -> None:
-        """Tell the same round once more, beginning with what was told."""
-        self.seat = NOBODY
-        self.refit()
-
     def tell_of(self, seat: int) -> None:
         """Ask about a player; about the one that is asked about, no more."""
         self.count.finish()

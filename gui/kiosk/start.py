@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 FAILED = 70
 """Exit status after a fault that nobody caught."""
-NOT_BEGUN = 2
 
 
 def kiosk(options: Namespace, words: Words, folder: Path, first: Glance, arguments: Sequence[str]) -> int:

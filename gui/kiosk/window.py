@@ -55,7 +55,6 @@ class KioskWindow(MainWindow):
 
     locked = LOCKED
     keeps = False
-    may_export = False
     ended = Signal()
     """The staff ends the program."""
 

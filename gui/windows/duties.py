@@ -11,10 +11,10 @@ from engine.core.model import Card
 from engine.core.settlement import Settlement
 from engine.core.table import Table
 from engine.games import game
-from engine.play.ledger import SMALL, Account, Unit, Way, falls_short
-from engine.play.settling import fitting
+from engine.play.ledger import Account, Unit, Way, falls_short
+from engine.play.settling import by_computer, fitting
 from engine.play.sitting import Sitting
-from engine.play.steps import Apply, BuyIn, Drink, Owe, Pause, Resume, Start, TakeOver
+from engine.play.steps import Apply, BuyIn, Owe, Pause, Resume, Start, TakeOver
 from engine.words.dry import POINTS
 from gui.controls.drinks import shown as as_shown
 from gui.scene.look import Look
@@ -103,9 +103,7 @@ def settle_computers(sitting: Sitting) -> None:
     for seat, account in sitting.ledger.taken():
         if account.name not in sitting.bots or not account.owed:
             continue
-        owes = account.row == 2 and account.owed > SMALL and not account.paused
-        if not owes or sitting.do(Owe(seat)) is not None:
-            sitting.do(Drink(seat, account.owed))
+        sitting.do(by_computer(seat, account))
 
 
 def missing(look: Look, sitting: Sitting, full: bool = False, counted: bool = False) -> str | None:

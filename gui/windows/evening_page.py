@@ -24,6 +24,7 @@ from gui.scene.look import Look
 from gui.theme import Space, Step, Time
 from gui.windows.chart import Chart, Drawing
 from gui.windows.evening_drawings import as_csv, drawings
+from gui.windows.locked import EXPORT
 from gui.windows.profiles import documents
 from gui.windows.record_page import free_name
 
@@ -223,4 +224,4 @@ def show_evening(window: MainWindow) -> None:
     except Trouble as trouble:
         window.say(trouble)
         return
-    go_beside(window, EveningPage(window.look, table, whole, window.may_export))
+    go_beside(window, EveningPage(window.look, table, whole, EXPORT not in window.locked))

@@ -73,12 +73,14 @@ def ask_join(
     sitting: Sitting,
     stepped: Callable[[Refusal | None], None],
     troubled: Callable[[Trouble], None],
+    seat: int | None = None,
 ) -> None:
-    """Let somebody take a seat; ``stepped`` hears of it, or why not."""
+    """Let somebody take a free seat, or one that is taken; ``stepped`` hears of it, or why not."""
 
     def joined(name: str, bot: str) -> None:
         try:
-            refusal = sitting.join(name, bot or None)
+            kind = bot or None
+            refusal = sitting.join(name, kind) if seat is None else sitting.replace(seat, name, kind)
         except Trouble as trouble:
             troubled(trouble)
             return

@@ -58,8 +58,6 @@ class MainWindow(QStackedWidget):
 
     keeps = True
     """Whether statistics are kept of what people play; a kiosk keeps none of its guests."""
-    may_export = True
-    """Whether anything may be taken along as a file."""
 
     def __init__(self, style: Style, thinker: Thinker, base: Path | None, settings: Settings | None = None) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from gui.controls.dialog import Dialog
 from gui.scene.geometry import Metrics
 from gui.scene.look import Look
 from gui.theme import Space
-from gui.windows.join import JoinDialog
+from gui.windows.join import ask_join
 
 Stepped = Callable[[Refusal | None], None]
 Troubled = Callable[[Trouble], None]
@@ -107,23 +107,5 @@ def ask_seats(look: Look, parent: QWidget, sitting: Sitting, stepped: Stepped, t
         stepped(refusal)
 
     dialog.swapped.connect(swap)
-    dialog.replaced.connect(lambda seat: ask_replacement(look, parent, sitting, seat, stepped, troubled))
-    dialog.open()
-
-
-def ask_replacement(
-    look: Look, parent: QWidget, sitting: Sitting, seat: int, stepped: Stepped, troubled: Troubled
-) -> None:
-    """Ask who has a seat from now on: a person, or a computer; debts stay whose they are."""
-
-    def joined(name: str, bot: str) -> None:
-        try:
-            refusal = sitting.replace(seat, name, bot or None)
-        except Trouble as trouble:
-            troubled(trouble)
-            return
-        stepped(refusal)
-
-    dialog = JoinDialog(look, parent, sitting)
-    dialog.joined.connect(joined)
+    dialog.replaced.connect(lambda seat: ask_join(look, parent, sitting, stepped, troubled, seat))
     dialog.open()

@@ -14,7 +14,6 @@ from engine.core.model import Trouble
 from engine.play.care import (
     AT_HOME,
     IN_A_VENUE,
-    STANDARD_DRINK,
     UK_UNIT,
     Limits,
     grams,
@@ -44,6 +43,8 @@ from engine.play.terms import Terms, read_terms, read_unit, write_unit
 
 from .tables import NAMES
 
+STANDARD_DRINK = 10
+"""Grams in an Australian standard drink."""
 HALF = Unit("cup", Fraction(1, 2), Fraction(100), Fraction(5))
 """Half of a glass of 200 ml of beer of 5 %: 3.945 g."""
 TEA, POINTS = Unit("tea", Fraction(1)), Unit("points", Fraction(1))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import random
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from engine.play.resuming import resume
 from engine.play.round import DIGEST_EVERY, Frame, Round, restore
 from engine.play.sitting import SITTING
 from engine.play.steps import Drink, Start
+from tests.play.disks import small_disk
 
 from .tables import CHOSEN, go_on, little_room, moment, new_round, opened, some_action
 
@@ -155,17 +155,10 @@ def test_a_folder_where_the_file_should_be_is_said(path: Path) -> None:
     assert found.value.code == "file_unwritable"
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    if os.name != "posix" or os.geteuid() != 0:
-        pytest.skip("only root may make a small disk")
-    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "none", folder], capture_output=True, check=False)
-    if made.returncode:
-        pytest.skip("no small disk can be made here")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
+@pytest.fixture(name="small_disk")
+def a_small_disk(tmp_path: Path) -> Iterator[Path]:
+    with small_disk(tmp_path / "disk", 16) as disk:
+        yield disk
 
 
 def fill(path: Path) -> None:

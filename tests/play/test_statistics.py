@@ -18,6 +18,7 @@ from engine.play import statistics as module
 from engine.play.counted import Counted, SeatCount
 from engine.play.keeper import FILE, Keeper
 from engine.play.statistics import STEPS, VERSION, Figures, Known, Statistics
+from tests.play.disks import small_disk
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDER = Path(__file__).parent / "statistics"
@@ -243,17 +244,10 @@ def test_where_the_folder_cannot_be_made_that_is_said(tmp_path: Path) -> None:
     assert found.value.code == "statistics_unusable"
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    if os.name != "posix" or os.geteuid() != 0:
-        pytest.skip("only root may make a small disk")
-    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=160k", "none", folder], capture_output=True, check=False)
-    if made.returncode:
-        pytest.skip("no small disk can be made here")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
+@pytest.fixture(name="small_disk")
+def a_small_disk(tmp_path: Path) -> Iterator[Path]:
+    with small_disk(tmp_path / "disk", 160) as disk:
+        yield disk
 
 
 def test_a_full_disk_loses_nothing_that_was_kept_and_keeps_the_rest_later(small_disk: Path) -> None:

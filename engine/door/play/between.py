@@ -19,6 +19,7 @@ from engine.games import GAMES, PLAYERS, game
 from engine.play.analysis import analyse
 from engine.play.ledger import Account, Way, falls_short
 from engine.play.round import Round
+from engine.play.settling import by_computer
 from engine.play.sitting import Sitting
 from engine.play.steps import (
     Agree,
@@ -252,11 +253,11 @@ class Between:
         for seat, account in self.sitting.ledger.taken():
             if seat == self.seat or not account.owed:
                 continue
-            if account.row == 2 and account.owed > 4:
-                self.sitting.do(Owe(seat))
+            step = by_computer(seat, account)
+            self.sitting.do(step)
+            if isinstance(step, Owe):
                 self.talk.say("table.play.computer_owes", "dim", name=account.name, amount=str(account.owed))
             else:
-                self.sitting.do(Drink(seat, account.owed))
                 self.talk.say("table.play.computer_drinks", "dim", name=account.name, amount=str(account.owed))
 
     def care(self) -> None:
