@@ -311,3 +311,15 @@ def test_what_was_done_adds_up_in_each_way() -> None:
 def test_limits_are_read_as_they_are_written() -> None:
     for limits in (AT_HOME, IN_A_VENUE, Limits(10, 200, 0)):
         assert read_limits(json.loads(json.dumps(write_limits(limits)))) == limits
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_who_comes_back_above_a_lower_stop_owes_nothing_wherever_they_sit(seat: int | None) -> None:
+    ledger: Any = opened(NAMES[:4], HALF, fewest=2, most=6)
+    steps = (SettleRound((Fraction(16), *(Fraction(0),) * 3), (1,)), Drink(0, Fraction(10)), Leave(0),
+             Care(Limits(stop=36)), Join(NAMES[0], seat))  # fmt: skip
+    for step in steps:
+        ledger = after(ledger, step)
+        assert isinstance(ledger, Ledger)
+    back = next(account for _, account in ledger.taken() if account.name == NAMES[0])
+    assert (back.owed, back.points) == (0, 6)

@@ -195,7 +195,7 @@ def test_spreadsheets_read_chinese_and_reckon_nothing(evening: Evening) -> None:
     assert not any(cell.startswith("=") for row in found for cell in row)
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1"])
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1+1", "＠甲", "\u200b=1"])
 def test_a_name_that_would_be_reckoned_is_shown(name: str) -> None:
     assert guarded(name) == f"'{name}"
     assert guarded("小李") == "小李"
